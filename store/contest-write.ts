@@ -52,14 +52,6 @@ export const writeExclusively = <T>(db: Db, work: (write: ExclusiveWrite) => Pro
     return work({ ...(await next(tx)), sole: true })
   })
 
-/** Does the work and takes back whatever it wrote: what a change would do can be seen without making it. */
-export async function dryRun<T>({ tx }: ExclusiveWrite, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint try_out`.execute(tx)
-  const result = await work()
-  await sql`rollback to savepoint try_out`.execute(tx)
-  return result
-}
-
 /** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
 const next = async (tx: Tx): Promise<ContestWrite> =>
   writeAfter(tx, await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow())

@@ -1,8 +1,10 @@
 /** What the organiser decides about a gamer, in the terminal. */
 
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
+import type { DecisionKind } from '#contest/rules/decided-gamer.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
-import type { ActEffect, ActionContext, Done } from '#operations/gamers/act.ts'
+import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
@@ -12,7 +14,6 @@ import { counted, facts, moment, table } from '#operations/text.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import { decisionsAbout, decisionsInForce, type GamerDecision } from '#store/people/decisions.ts'
 import { noteAbout } from '#store/people/gamer-notes.ts'
-import type { DecisionKind } from '#store/people/tables.ts'
 import { findState } from '#store/scans/states.ts'
 
 export interface ActFlags {
@@ -149,7 +150,7 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
     text: [
       facts({
         Gamer: `${gamer.gamertag} (${gamer.xuid})`,
-        State: [gamer.hidden ?? gamer.state, gamer.stateReason].filter(Boolean).join(': '),
+        State: [gamer.hidden ?? gamer.state, gamer.stateReason && reasonDetail(gamer.stateReason)].filter(Boolean).join(': '),
         'Last scanned': moment(gamer.lastUpdated),
         Has: standing
           ? `${counted(standing.squares.size, 'square')} and ${counted(standing.points, 'point')}`
@@ -172,17 +173,18 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
   }
 }
 
-function result({ effect, decisionId, actionId }: Done, sentence: string): CommandResult {
+function result(done: Done, sentence: string): CommandResult {
+  const { own, othersMoved, decisionId, actionId } = done
   const end = actionId === null ? 'Nothing was changed.' : sentence
   const number = decisionId === null ? '' : ` "undo ${decisionId}" undoes it.`
   return {
-    data: { ...effect, decisionId, done: actionId !== null },
-    text: [...effectText(effect), `${end}${number}`].join('\n'),
+    data: { ...own, othersMoved, decisionId, done: actionId !== null },
+    text: [...effectText(done), `${end}${number}`].join('\n'),
   }
 }
 
-function effectText(effect: ActEffect): string[] {
-  const { before, after, squaresGained, squaresLost, challengesGained, challengesLost, othersMoved } = effect
+function effectText({ own, othersMoved }: Done): string[] {
+  const { before, after, squaresGained, squaresLost, challengesGained, challengesLost } = own
   const parts = [
     squaresLost.length > 0 && `loses ${counted(squaresLost.length, 'square')}`,
     squaresGained.length > 0 && `gains ${counted(squaresGained.length, 'square')}`,
@@ -194,5 +196,5 @@ function effectText(effect: ActEffect): string[] {
     !before && after && `comes to rank ${after.rank}`,
     othersMoved > 0 && `${counted(othersMoved, 'other gamer moves', 'other gamers move')}`,
   ].filter((part) => part !== false && part !== null)
-  return parts.length > 0 ? [`${effect.gamertag}: ${parts.join(', ')}.`] : []
+  return parts.length > 0 ? [`${own.gamertag}: ${parts.join(', ')}.`] : []
 }

@@ -1,7 +1,7 @@
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
+import { heldCosts } from '#operations/scans/held-effects.ts'
 import { counted, moment, table } from '#operations/text.ts'
-import { heldCosts } from '#settling/scans/held.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 
 export async function listHeld({ db }: CommandContext): Promise<CommandResult> {

@@ -1,6 +1,7 @@
 /** Losses that were stopped because they would have hit too many gamers in one cycle. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { lossesIn } from '#operations/effects/effect.ts'
 import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
 import { counted, moment, table } from '#operations/text.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
@@ -37,9 +38,13 @@ interface Which {
 
 /** They are true: the gamers lose what two reads have shown. */
 export async function applyLosses(context: Context, which: Which): Promise<CommandResult> {
-  const gamers = await applyStoppedLosses(context.db, chosen(context, which))
-  if (gamers === 0) throw new CommandRefused(NOT_STOPPED)
-  return { data: { gamers }, text: `The losses of ${counted(gamers, 'gamer')} are applied.` }
+  const { gamers, effect, done } = await applyStoppedLosses(context.db, chosen(context, which))
+  if (!done) throw new CommandRefused(NOT_STOPPED)
+  const { points, squares, challenges } = lossesIn(effect)
+  return {
+    data: { gamers, points, squares, challenges },
+    text: `The losses of ${counted(gamers, 'gamer')} are applied.`,
+  }
 }
 
 /** Nobody loses them until the title changes again. */

@@ -1,6 +1,7 @@
 /** The desk's scans: the cycle that runs, those that were, and losses that the brake has stopped. */
 import { z } from 'zod'
 import { call, getCall } from '../call.ts'
+import { effect } from './effect.ts'
 
 const id = z.int32().min(1)
 const when = z.iso.datetime()
@@ -169,18 +170,37 @@ export const cancelCycleCall = onCycle(
   'Breaks it off: what was read counts, and nobody loses anything by it.',
 )
 
+const losses = z.strictObject({ title_id: z.int().nullable().describe('Null for every title.') })
+
 const onLosses = <const Path extends string>(path: Path, summary: string) =>
   call({
     atLeast: 'organiser',
     method: 'POST',
     path,
     summary,
-    body: z.strictObject({ title_id: z.int().nullable().describe('Null for every title.'), why }),
+    body: losses.extend({ why }),
     answer: z.strictObject({ count }),
     refusals: [409],
   })
 
-export const applyLossesCall = onLosses('/api/organiser/scans/losses/apply', 'The gamers lose those squares.')
+export const lossesEffectCall = call({
+  atLeast: 'organiser',
+  method: 'POST',
+  path: '/api/organiser/scans/losses/effect',
+  summary: 'The effect of applying stopped losses. Changes nothing.',
+  body: losses,
+  answer: effect,
+})
+
+export const applyLossesCall = call({
+  atLeast: 'organiser',
+  method: 'POST',
+  path: '/api/organiser/scans/losses/apply',
+  summary: 'Applies stopped losses; 409 `changed` when they would do something else than was seen.',
+  body: losses.extend({ seen: z.string().max(100).optional().describe('The effect that was shown.'), why }),
+  answer: z.strictObject({ count }),
+  refusals: [409],
+})
 export const keepLossesCall = onLosses(
   '/api/organiser/scans/losses/keep',
   'Nobody loses them until the title changes again.',

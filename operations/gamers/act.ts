@@ -1,18 +1,17 @@
 /**
- * An act of the organiser on one gamer: decided, judged, settled and noted in one transaction, or only tried and rolled back.
- * What is shown before is therefore exactly what is done afterwards.
+ * An act of the organiser on one gamer. It is planned first, which says what will be in force afterwards; the plan is shown, or
+ * carried out, settled and recorded in one transaction.
  */
-import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
-import { rankByPoints } from '#contest/rules/ranking.ts'
-import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type ActionRecord, type Actor, recordAction } from '#store/desk/actions.ts'
 import { actionBehind } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
-import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
-import type { Db } from '#store/schema.ts'
-import { keptSettings } from '#store/settings/settings.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
+import { effectOf } from '../effects/contest.ts'
+import { type Effect, type GamerEffect, type Place, ranksMoved } from '../effects/effect.ts'
+import type { DecisionChange } from '../effects/rejudge-decided.ts'
 import { refuseDeciding } from './deciding.ts'
 
 export interface ActionContext {
@@ -25,126 +24,81 @@ export interface ActionContext {
   takesBack?: number | null | undefined
 }
 
-export interface Place {
-  rank: number
-  badge: Badge
-  points: number
-  squares: number
-  challenges: number
-}
-
-export interface ActEffect {
-  xuid: string
-  gamertag: string
-  /** Null for whom nobody sees. */
-  before: Place | null
-  after: Place | null
-  squaresGained: number[]
-  squaresLost: number[]
-  challengesGained: number[]
-  challengesLost: number[]
-  /** How many others come to another rank. */
-  othersMoved: number
+/** What an act is going to do, and what the log says of it. */
+export interface Plan extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
+  /** The gamer whom the effect is told of. */
+  gamer: Pick<Gamer, 'xuid' | 'gamertag'>
+  /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
+  subject?: { kind: string; name: string }
+  change: Omit<DecisionChange, 'kind'>
+  /** Resolves to the id of the decision, where it makes one. */
+  carryOut(write: ExclusiveWrite): Promise<number | null>
 }
 
 export interface Done {
-  effect: ActEffect
+  /** On everyone. */
+  effect: Effect
+  /** On the gamer. */
+  own: GamerEffect
+  /** How many others come to another rank. */
+  othersMoved: number
   /** Of the decision, where the act made one. */
   decisionId: number | null
   /** In the log; null when it was only tried. */
   actionId: number | null
 }
 
-/** What an act has done, for the log. */
-export interface Performed extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
-  gamer: Pick<Gamer, 'xuid' | 'gamertag'>
-  /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
-  subject?: { kind: string; name: string }
-  decisionId?: number
-  /** The decision that is taken back. */
-  takenBack?: number
-}
-
-export async function perform(
-  db: Db,
-  act: ActionContext,
-  work: (write: ExclusiveWrite) => Promise<Performed>,
-): Promise<Done> {
-  let done: Done | undefined
-  try {
-    return await writeExclusively(db, async (write) => {
-      const before = await judgedGamers(write.tx)
-      const performed = await work(write)
-      const { gamer, subject, decisionId = null, takenBack, ...noted } = performed
-      const shares = badgeSharesOf((await keptSettings(write.tx))['badge-shares'].text)
-      const effect = effectOn(gamer, before, await judgedGamers(write.tx), shares)
-      if (act.isTrial) {
-        done = { effect, decisionId: null, actionId: null }
-        throw new RollBack()
-      }
-      const actionId = await recordAction(write.tx, {
-        ...noted,
-        actor: act.actor,
-        subject: { kind: 'Gamer', name: gamer.gamertag, ...subject, id: gamer.xuid },
-        before: placeText(effect.before),
-        after: placeText(effect.after),
-        why: act.why,
-        at: act.at,
-        takesBack:
-          act.takesBack ??
-          (takenBack === undefined ? null : await actionBehind(write.tx, gamer.xuid, takenBack)),
+export const perform = (db: Db, act: ActionContext, planIn: (tx: Tx) => Promise<Plan>): Promise<Done> =>
+  act.isTrial
+    ? readConsistently(db, async (tx) => ({
+        ...(await effectOn(tx, await planIn(tx))),
+        decisionId: null,
+        actionId: null,
+      }))
+    : writeExclusively(db, async (write) => {
+        const plan = await planIn(write.tx)
+        const told = await effectOn(write.tx, plan)
+        const decisionId = await plan.carryOut(write)
+        return { ...told, decisionId, actionId: await record(write, act, plan, told.own, decisionId) }
       })
-      return { effect, decisionId, actionId }
-    })
-  } catch (error) {
-    if (error instanceof RollBack && done) return done
-    throw error
-  }
+
+async function effectOn(
+  tx: Tx,
+  { gamer, change }: Plan,
+): Promise<Pick<Done, 'effect' | 'own' | 'othersMoved'>> {
+  const effect = await effectOf(tx, { kind: 'decisions', ...change }, [gamer.xuid])
+  const own = effect.changed.find(({ xuid }) => xuid === gamer.xuid) ?? { ...UNSEEN, ...gamer }
+  const others = effect.changed.filter((other) => other !== own)
+  return { effect, own, othersMoved: ranksMoved({ ...effect, changed: others }) }
 }
 
-class RollBack extends Error {}
+/** Of a gamer who is on the leaderboard neither before nor afterwards. */
+const UNSEEN = {
+  ...{ before: null, after: null, squaresGained: [], squaresLost: [] },
+  ...{ challengesGained: [], challengesLost: [] },
+}
 
-function effectOn(
-  { xuid, gamertag }: Pick<Gamer, 'xuid' | 'gamertag'>,
-  before: readonly JudgedGamer[],
-  after: readonly JudgedGamer[],
-  shares: readonly BadgeShare[],
-): ActEffect {
-  const [was, is] = [placesOf(before, shares), placesOf(after, shares)]
-  const [old, now] = [was.get(xuid), is.get(xuid)]
-  const [challengesWere, challengesAre] = [new Set(old?.judged.challenges), new Set(now?.judged.challenges)]
-  const others = [...is].filter(([other, { place }]) => {
-    const earlier = was.get(other)
-    return other !== xuid && earlier !== undefined && earlier.place.rank !== place.rank
+async function record(
+  { tx }: ExclusiveWrite,
+  { actor, why, at, takesBack }: ActionContext,
+  { gamer, subject, change, ...plan }: Plan,
+  own: GamerEffect,
+  decisionId: number | null,
+): Promise<number> {
+  const [undone] = change.undone
+  const { action, what, data = null } = plan
+  return recordAction(tx, {
+    actor,
+    action,
+    what,
+    data: decisionId === null ? data : { ...data, decisionId },
+    subject: { kind: 'Gamer', name: gamer.gamertag, ...subject, id: gamer.xuid },
+    before: placeText(own.before),
+    after: placeText(own.after),
+    why,
+    at,
+    takesBack: takesBack ?? (undone ? await actionBehind(tx, gamer.xuid, undone.id) : null),
   })
-  return {
-    xuid,
-    gamertag,
-    before: old?.place ?? null,
-    after: now?.place ?? null,
-    squaresGained: old && now ? [...now.judged.squares.without(old.judged.squares)] : [],
-    squaresLost: old && now ? [...old.judged.squares.without(now.judged.squares)] : [],
-    challengesGained: old && now ? [...challengesAre.difference(challengesWere)] : [],
-    challengesLost: old && now ? [...challengesWere.difference(challengesAre)] : [],
-    othersMoved: others.length,
-  }
-}
-
-function placesOf(
-  gamers: readonly JudgedGamer[],
-  shares: readonly BadgeShare[],
-): Map<string, { judged: JudgedGamer; place: Place }> {
-  const withPoints = gamers.filter(({ points }) => points > 0).length
-  return new Map(
-    rankByPoints(gamers).map((judged) => {
-      const { rank, points, squares, challenges } = judged
-      const badge = badgeOf(judged, withPoints, shares)
-      return [
-        judged.xuid,
-        { judged, place: { rank, badge, points, squares: squares.size, challenges: challenges.length } },
-      ]
-    }),
-  )
 }
 
 const placeText = (place: Place | null): string =>
@@ -152,13 +106,13 @@ const placeText = (place: Place | null): string =>
 
 /** Throws a sentence when there is none, or when whoever acts may not decide about them. */
 export async function existing(
-  { tx }: ExclusiveWrite,
+  tx: Tx,
   xuid: string,
-  { actor }: Pick<ActionContext, 'actor'>,
+  act: Pick<ActionContext, 'actor' | 'isTrial'>,
 ): Promise<Gamer> {
   const gamer = await findGamer(tx, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
-  await refuseDeciding(tx, actor, gamer)
+  await refuseDeciding(tx, act, gamer)
   return gamer
 }
 

@@ -39,7 +39,7 @@ export async function addGamerAsOrganiser(
       if (added.outcome === 'present' || added.outcome === 'banned') return
       const isNew = added.outcome === 'added'
       // Bringing somebody back undoes what was decided about them.
-      if (!isNew) await refuseDeciding(tx, actor, added)
+      if (!isNew) await refuseDeciding(tx, { actor }, added)
       await recordAction(tx, {
         actor,
         action: isNew ? 'gamer.add' : 'gamer.restore',

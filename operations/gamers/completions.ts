@@ -5,22 +5,13 @@ import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
 import type { Recountable } from '#settling/recounts/recount.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { recountableGamer } from '#settling/recounts/recountable-gamers.ts'
-import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { decide } from '#store/people/decisions.ts'
 import type { Gamer } from '#store/people/gamers.ts'
-import type { Db } from '#store/schema.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import {
-  type ActionContext,
-  actorName,
-  type Done,
-  existing,
-  type Performed,
-  perform,
-  reasonFrom,
-} from './act.ts'
+import { type ActionContext, actorName, type Done, existing, type Plan, perform, reasonFrom } from './act.ts'
 
 export interface CompletionAct extends ActionContext {
   xuid: string
@@ -77,38 +68,36 @@ const overrule = async (
 ): Promise<Done> => {
   const { xuid, square, at } = act
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (write): Promise<Performed> => {
-    const gamer = await existing(write, xuid, act)
-    const { recountable, catalogue } = await judgeable(write, gamer)
+  return perform(db, act, async (tx): Promise<Plan> => {
+    const gamer = await existing(tx, xuid, act)
+    const { recountable, catalogue } = await judgeable(tx, gamer)
     const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)
     const lit = completions.find((completion) => completion.square === square)
     const links = linksOf({ gamer, catalogue, lit })
-    const by = actorName(act.actor)
-    const decision = await decide(write, { xuid, kind, links, reason, by, at })
     const { type, instead, did, to } = TOLD[kind]
-    const events = (await recountGamer(write, xuid, at)).map((event): NewEvent => {
-      const isDecided = event.type === instead && event.square === square
-      return { ...event, decisionId: decision.id, ...(isDecided && { type, link: links[0] ?? null }) }
-    })
-    await eventsWrite(write, events).execute(write.tx)
-    await settle(write, { at })
     return {
       gamer,
       action: kind === 'grant' ? 'gamer.grant_square' : 'gamer.exclude_square',
       what: `${did} square #${square} ${to} ${gamer.gamertag}`,
       subject: { kind: 'Completion', name: `${gamer.gamertag}, square #${square}` },
-      decisionId: decision.id,
-      data: { decisionId: decision.id },
+      change: { made: [{ xuid, kind, intoXuid: null, links }], undone: [] },
+      async carryOut(write) {
+        const { id } = await decide(write, { xuid, kind, links, reason, by: actorName(act.actor), at })
+        const events = (await recountGamer(write, xuid, at)).map((event): NewEvent => {
+          const isDecided = event.type === instead && event.square === square
+          return { ...event, decisionId: id, ...(isDecided && { type, link: links[0] ?? null }) }
+        })
+        await eventsWrite(write, events).execute(write.tx)
+        await settle(write, { at })
+        return id
+      },
     }
   })
 }
 
-async function judgeable(
-  write: ExclusiveWrite,
-  gamer: Gamer,
-): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
+async function judgeable(tx: Tx, gamer: Gamer): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
   if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest.`)
-  const recountable = await recountableGamer(write.tx, gamer.xuid)
+  const recountable = await recountableGamer(tx, gamer.xuid)
   if (!recountable) throw new CommandRefused(`${gamer.gamertag} has not been scanned yet. Scan them first.`)
-  return { recountable, catalogue: await loadCatalogue(write.tx, write.catalogue) }
+  return { recountable, catalogue: await loadCatalogue(tx, 0) }
 }

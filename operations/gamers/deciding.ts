@@ -4,28 +4,44 @@ import type { Actor } from '#store/desk/actions.ts'
 import { presentRole } from '#store/desk/present-role.ts'
 import type { Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
-import { rolesAmong } from '#store/people/roles.ts'
+import { roleOf, rolesAmong } from '#store/people/roles.ts'
 import type { Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 
 type Decided = Pick<Gamer, 'xuid' | 'gamertag'>
 
+interface Deciding {
+  actor: Actor
+  /** Whoever only looks keeps no role from changing. */
+  isTrial?: boolean
+}
+
 /** By all their accounts: a role or oneself is not to be got at by way of a second one. */
-export async function refuseDeciding(tx: Tx, actor: Actor, { xuid, gamertag }: Decided): Promise<void> {
+export async function refuseDeciding(tx: Tx, deciding: Deciding, { xuid, gamertag }: Decided): Promise<void> {
+  const { actor } = deciding
   if (actor.kind !== 'person') return
-  const role = await presentRole(tx, actor)
+  const role = await roleIn(tx, deciding)
   const accounts = await accountsOf(tx, xuid)
   const roles = (await rolesAmong(tx, accounts)).map((holder) => holder.role)
-  const why = whyNotDecide(role, { gamertag, roles, isSelf: accounts.includes(actor.xuid) })
+  const why = role && whyNotDecide(role, { gamertag, roles, isSelf: accounts.includes(actor.xuid) })
   if (why) throw new CommandRefused(why)
 }
 
 /** A merge with somebody who has a role makes two people one, with all that the role may: that is the owner's alone. */
-export async function refuseMergingRoles(tx: Tx, actor: Actor, gamers: readonly Decided[]): Promise<void> {
-  if (actor.kind !== 'person' || (await presentRole(tx, actor)) === 'owner') return
+export async function refuseMergingRoles(
+  tx: Tx,
+  deciding: Deciding,
+  gamers: readonly Decided[],
+): Promise<void> {
+  if (deciding.actor.kind !== 'person' || (await roleIn(tx, deciding)) === 'owner') return
   for (const { xuid, gamertag } of gamers) {
     const [holder] = await rolesAmong(tx, await accountsOf(tx, xuid))
     if (!holder) continue
     throw new CommandRefused(`${gamertag} has the role ${holder.role}: only an owner merges their accounts.`)
   }
+}
+
+const roleIn = async (tx: Tx, { actor, isTrial }: Deciding) => {
+  if (actor.kind !== 'person') return undefined
+  return isTrial ? roleOf(tx, actor.xuid) : presentRole(tx, actor)
 }

@@ -1,28 +1,19 @@
-/** Bans and removals: nobody sees the gamer, nobody reads them, and everything is kept for the day it is taken back. */
+/** Bans and removals: nobody sees the gamer, nobody scans them, and everything is kept for the day it is undone. */
 
 import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
-import type { ExclusiveWrite } from '#store/contest-write.ts'
-import { deleteBannedAccount } from '#store/people/banned-accounts.ts'
-import { decide, decisionsInForce, undoDecisionInForce } from '#store/people/decisions.ts'
+import { deleteBannedAccount, isBannedAccount } from '#store/people/banned-accounts.ts'
+import { decide, decisionsInForce, markDecisionUndone } from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
-import { holdRoles } from '#store/people/roles.ts'
-import type { Db } from '#store/schema.ts'
+import { holdRoles, roleHolders } from '#store/people/roles.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseWithoutOwner } from '../roles/roles.ts'
-import {
-  type ActionContext,
-  actorName,
-  type Done,
-  existing,
-  type Performed,
-  perform,
-  reasonFrom,
-} from './act.ts'
+import { type ActionContext, actorName, type Done, existing, type Plan, perform, reasonFrom } from './act.ts'
 
 type HidingKind = 'ban' | 'removal'
 
@@ -37,35 +28,37 @@ export const liftBan = (db: Db, xuid: string, act: ActionContext): Promise<Done>
   perform(
     db,
     act,
-    async (write) => (await liftFormer(write, xuid)) ?? (await unhideGamer(write, 'ban', xuid, act)),
+    async (tx) => (await planLiftingFormer(tx, xuid)) ?? (await planUnhiding(tx, 'ban', xuid, act)),
   )
 
 export const removeGamer = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
   hide(db, 'removal', xuid, act)
 export const restoreGamer = (db: Db, xuid: string, act: ActionContext): Promise<Done> =>
-  perform(db, act, (write) => unhideGamer(write, 'removal', xuid, act))
+  perform(db, act, (tx) => planUnhiding(tx, 'removal', xuid, act))
 
 const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext): Promise<Done> => {
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (write): Promise<Performed> => {
-    const gamer = await existing(write, xuid, act)
-    const inForce = await decisionsInForce(write.tx, xuid)
+  return perform(db, act, async (tx): Promise<Plan> => {
+    const gamer = await existing(tx, xuid, act)
+    const inForce = await decisionsInForce(tx, xuid)
     refuseHiding(gamer, { kind, isDone: inForce.some((decision) => decision.kind === kind) })
-    refuseWithoutOwner(await holdRoles(write.tx), {
-      accounts: await accountsOf(write.tx, xuid),
+    refuseWithoutOwner(await (act.isTrial ? roleHolders(tx) : holdRoles(tx)), {
+      accounts: await accountsOf(tx, xuid),
       gamertag: gamer.gamertag,
     })
-    const { at } = act
-    const decision = await decide(write, { xuid, kind, reason, by: actorName(act.actor), at })
-    // The others move up at once.
-    await settle(write, { at })
     const { action, did } = WORDS[kind]
     return {
       gamer,
       action,
       what: `${did} ${gamer.gamertag}`,
-      decisionId: decision.id,
-      data: { decisionId: decision.id },
+      change: { made: [{ xuid, kind, intoXuid: null, links: [] }], undone: [] },
+      async carryOut(write) {
+        const { at, actor } = act
+        const { id } = await decide(write, { xuid, kind, reason, by: actorName(actor), at })
+        // The others move up at once.
+        await settle(write, { at })
+        return id
+      },
     }
   })
 }
@@ -85,30 +78,49 @@ function refuseHiding(
 }
 
 /** The ban of somebody who was deleted since: nothing is left of them but the number. */
-async function liftFormer(write: ExclusiveWrite, xuid: string): Promise<Performed | undefined> {
-  if ((await findGamer(write.tx, xuid)) || !(await deleteBannedAccount(write.tx, xuid))) return undefined
+async function planLiftingFormer(tx: Tx, xuid: string): Promise<Plan | undefined> {
+  if ((await findGamer(tx, xuid)) || !(await isBannedAccount(tx, xuid))) return undefined
   const { back, undid } = WORDS.ban
-  return { gamer: { xuid, gamertag: FORMER_GAMER }, action: back, what: `${undid} ${FORMER_GAMER}` }
+  return {
+    gamer: { xuid, gamertag: FORMER_GAMER },
+    action: back,
+    what: `${undid} ${FORMER_GAMER}`,
+    change: { made: [], undone: [] },
+    async carryOut({ tx: writing }) {
+      await deleteBannedAccount(writing, xuid)
+      return null
+    },
+  }
 }
 
 /** Patches may have come since: the gamer is judged by what is in force now. */
-export async function unhideGamer(
-  write: ExclusiveWrite,
+export async function planUnhiding(
+  tx: Tx,
   kind: HidingKind,
   xuid: string,
-  { actor, at }: ActionContext,
-): Promise<Performed> {
-  const gamer = await existing(write, xuid, { actor })
-  const decision = await undoDecisionInForce(write, { xuid, kind, by: actorName(actor), at })
+  act: ActionContext,
+): Promise<Plan> {
+  const gamer = await existing(tx, xuid, act)
+  const decision = (await decisionsInForce(tx, xuid)).find((each) => each.kind === kind)
   if (!decision) {
     throw new CommandRefused(
       kind === 'ban' ? `${gamer.gamertag} is not banned.` : `${gamer.gamertag} has not been removed.`,
     )
   }
-  const events = await recountGamer(write, xuid, at)
-  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
-  await settle(write, { at })
-  await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
   const { back, undid } = WORDS[kind]
-  return { gamer, action: back, what: `${undid} ${gamer.gamertag}`, takenBack: decision.id }
+  return {
+    gamer,
+    action: back,
+    what: `${undid} ${gamer.gamertag}`,
+    change: { made: [], undone: [decision] },
+    async carryOut(write) {
+      const { actor, at } = act
+      await markDecisionUndone(write, { id: decision.id, by: actorName(actor), at })
+      const events = await recountGamer(write, xuid, at)
+      if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+      await settle(write, { at })
+      await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
+      return null
+    },
+  }
 }

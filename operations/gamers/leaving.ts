@@ -2,6 +2,7 @@
  * Players who leave by themselves: hidden at once, deleted after 30 days, stopped by signing in again. All accounts of a person
  * leave, come back and go together. Decisions 029 and 035.
  */
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
@@ -104,6 +105,10 @@ async function stopLeaving(
   return departures
 }
 
+/** Whether one of these accounts left by its own wish, and not with another that it counted for. */
+export const hasAskedToLeave = async (db: Db, accounts: readonly string[]): Promise<boolean> =>
+  (await leaversAmong(db, accounts)).some(({ askedBy }) => accounts.includes(askedBy))
+
 /** When a merge is undone, whoever did not ask to leave has not left: only the accounts that count for each other now did. */
 export async function keepWhoDidNotAsk(
   write: ExclusiveWrite,
@@ -112,9 +117,8 @@ export async function keepWhoDidNotAsk(
   at: Date,
 ): Promise<void> {
   const accounts = await accountsOf(write.tx, xuid)
-  const leavers = await leaversAmong(write.tx, accounts)
-  if (leavers.some(({ askedBy }) => accounts.includes(askedBy))) return
-  if (leavers.length > 0) await wishToJoin(write.tx, accounts, at)
+  if (await hasAskedToLeave(write.tx, accounts)) return
+  if ((await leaversAmong(write.tx, accounts)).length > 0) await wishToJoin(write.tx, accounts, at)
   await stopLeaving(write, accounts, by, at)
 }
 
@@ -165,7 +169,7 @@ async function deleteLeaver(
 const note = (
   { tx }: ExclusiveWrite,
   { xuid, gamertag, at }: Leaving,
-  action: string,
+  action: LogAction,
   what: string,
 ): Promise<number> =>
   recordAction(tx, {

@@ -39,7 +39,7 @@ export const linkGamer = (
   writeExclusively(db, async (write) => {
     const gamer = await findGamer(write.tx, xuid)
     if (!gamer) return false
-    await refuseDeciding(write.tx, actor, gamer)
+    await refuseDeciding(write.tx, { actor }, gamer)
     if (!(await saveTrackerLink(write, { xuid, ...link }))) return false
     await settle(write, { at })
     await recordAction(write.tx, {

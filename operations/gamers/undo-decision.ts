@@ -1,38 +1,45 @@
 /** Whatever was decided about a gamer can be taken back, as if it had not been. */
+import type { LogAction } from '#contest/desk/log-actions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { ContestFrozen } from '#store/errors.ts'
-import { findDecision, type GamerDecision, markDecisionUndone } from '#store/people/decisions.ts'
-import type { Db } from '#store/schema.ts'
+import {
+  decisionsInForce,
+  findDecision,
+  type GamerDecision,
+  markDecisionUndone,
+} from '#store/people/decisions.ts'
+import type { Gamer } from '#store/people/gamers.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { detachFromDecision } from '#store/settled/decision-events.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type ActionContext, actorName, type Done, existing, type Performed, perform } from './act.ts'
-import { unhideGamer } from './hiding.ts'
-import { keepWhoDidNotAsk } from './leaving.ts'
+import { type ActionContext, actorName, type Done, existing, type Plan, perform } from './act.ts'
+import { planUnhiding } from './hiding.ts'
+import { hasAskedToLeave, keepWhoDidNotAsk } from './leaving.ts'
 
 export const undoDecision = (db: Db, id: number, act: ActionContext): Promise<Done> =>
-  perform(db, act, async (write) => {
-    const decision = await findDecision(write.tx, id)
+  perform(db, act, async (tx) => {
+    const decision = await findDecision(tx, id)
     if (!decision) throw new CommandRefused(`There is no decision ${id}.`)
     if (decision.takenBackAt) throw new CommandRefused('This has already been undone.')
     const { kind, xuid } = decision
     if (kind === 'departure') {
       throw new CommandRefused('They left the contest themselves. They return when they sign in.')
     }
-    if (kind === 'ban' || kind === 'removal') return unhideGamer(write, kind, xuid, act)
-    await refuseWhatIsShown(write, decision)
-    return reverse(write, decision, act)
+    if (kind === 'ban' || kind === 'removal') return planUnhiding(tx, kind, xuid, act)
+    await refuseWhatIsShown(tx, decision)
+    return planReversal(tx, decision, act)
   })
 
-/** Its events are in the feeds that visitors read while the standings are frozen, and folding them would be seen there. */
-async function refuseWhatIsShown({ tx }: ExclusiveWrite, { decidedAt }: GamerDecision): Promise<void> {
+/** Its events are in the feeds that visitors read while the standings are frozen, and removing them would be seen there. */
+async function refuseWhatIsShown(tx: Tx, { decidedAt }: GamerDecision): Promise<void> {
   const since = frozenSince(await keptSettings(tx))
   if (since && decidedAt <= since) throw new ContestFrozen('undoing this')
 }
@@ -41,33 +48,49 @@ async function refuseWhatIsShown({ tx }: ExclusiveWrite, { decidedAt }: GamerDec
  * What the decision gave or took goes, with what scans have found in the meantime by the other account; what has become true in
  * the meantime by Xbox Live itself stays. Neither the feed nor the leaderboard's history keep the detour.
  */
-async function reverse(
-  write: ExclusiveWrite,
-  { id, decidedAt }: GamerDecision,
-  { actor, at }: ActionContext,
-): Promise<Performed> {
-  const by = actorName(actor)
-  const decision = await markDecisionUndone(write, { id, by, at })
-  if (!decision) throw new CommandRefused('This has already been undone.')
-  const account = await existing(write, decision.xuid, { actor })
-  const gamer = await existing(write, decision.intoXuid ?? account.mergedInto ?? account.xuid, { actor })
-  if (decision.kind === 'merge') {
-    for (const { xuid } of [account, gamer]) await keepWhoDidNotAsk(write, xuid, by, at)
-  }
-  await detachFromDecision(write, id)
-  await tell(write, gamer.xuid, at)
-  await removeReversedEvents(write, { since: decidedAt, at })
-  // The account has its own place again, with what it completed while it counted for the other.
-  if (decision.kind === 'merge') await tell(write, decision.xuid, at)
-  await settle(write, { at })
-  await foldHistory(write, { since: decidedAt, at }, { isAlone: true })
+async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext): Promise<Plan> {
+  const isMerge = decision.kind === 'merge'
+  const account = await existing(tx, decision.xuid, act)
+  const gamer = await existing(tx, decision.intoXuid ?? account.mergedInto ?? account.xuid, act)
   return {
     gamer,
     action: ACTIONS[decision.kind],
-    what: await sentenceOf(write, decision, account.gamertag, gamer.gamertag),
-    takenBack: id,
-    ...(decision.kind === 'merge' && { data: { second: account.xuid } }),
+    what: await sentenceOf(tx, decision, account.gamertag, gamer.gamertag),
+    ...(isMerge && { data: { second: account.xuid } }),
+    change: {
+      made: [],
+      undone: [decision, ...(isMerge ? await departuresThatEnd(tx, account.xuid, gamer) : [])],
+    },
+    async carryOut(write) {
+      const { at } = act
+      const { id, decidedAt } = decision
+      const by = actorName(act.actor)
+      await markDecisionUndone(write, { id, by, at })
+      if (isMerge) for (const { xuid } of [account, gamer]) await keepWhoDidNotAsk(write, xuid, by, at)
+      await detachFromDecision(write, id)
+      await tell(write, gamer.xuid, at)
+      await removeReversedEvents(write, { since: decidedAt, at })
+      // The account has its own place again, with what it completed while it counted for the other.
+      if (isMerge) await tell(write, decision.xuid, at)
+      await settle(write, { at })
+      await foldHistory(write, { since: decidedAt, at }, { isAlone: true })
+      return null
+    },
   }
+}
+
+/** Of accounts that leave only because the other one did: see keepWhoDidNotAsk. */
+async function departuresThatEnd(
+  tx: Tx,
+  account: string,
+  { xuid, accounts }: Gamer,
+): Promise<GamerDecision[]> {
+  const ended: GamerDecision[] = []
+  for (const person of [[account], [xuid, ...accounts.filter((other) => other !== account)]])
+    if (!(await hasAskedToLeave(tx, person)))
+      for (const each of person)
+        ended.push(...(await decisionsInForce(tx, each)).filter(({ kind }) => kind === 'departure'))
+  return ended
 }
 
 async function tell(write: ExclusiveWrite, xuid: string, at: Date): Promise<void> {
@@ -75,7 +98,7 @@ async function tell(write: ExclusiveWrite, xuid: string, at: Date): Promise<void
   if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
 }
 
-const ACTIONS: Record<GamerDecision['kind'], string> = {
+const ACTIONS: Record<GamerDecision['kind'], LogAction> = {
   ban: 'gamer.lift',
   removal: 'gamer.restore',
   merge: 'gamer.unmerge',
@@ -85,7 +108,7 @@ const ACTIONS: Record<GamerDecision['kind'], string> = {
 }
 
 async function sentenceOf(
-  { tx }: ExclusiveWrite,
+  tx: Tx,
   { kind, links }: GamerDecision,
   account: string,
   gamertag: string,

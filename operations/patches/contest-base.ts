@@ -1,16 +1,17 @@
 /** The contest as it is in the database: what a patch is checked with and judged against. */
 
 import type { PatchBase } from '#content/check-patch.ts'
+import { parsePatch } from '#content/kept-patch.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { applyPatches, type Edition } from '#contest/rules/editions.ts'
+import { applyPatches, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { type DecidedTitles, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { type AppliedPatch, appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
 
 export interface ContestBase extends PatchBase {
-  applied: readonly AppliedPatch[]
+  applied: readonly ParsedPatch[]
   /** Of the next patch. */
   next: number
   /** What was decided about titles, whatever the records say. */
@@ -24,8 +25,16 @@ export class NotBegun extends Error {
   }
 }
 
+export interface ParsedPatch extends AppliedPatch {
+  record: Patch<ContentGame>
+}
+
+/** Oldest first. */
+export const patchesInForce = async (db: Db): Promise<ParsedPatch[]> =>
+  (await appliedPatches(db)).map((patch) => ({ ...patch, record: parsePatch(patch.record) }))
+
 export async function loadContestBase(db: Db): Promise<ContestBase> {
-  const applied = await appliedPatches(db)
+  const applied = await patchesInForce(db)
   const last = applied.at(-1)?.record
   if (!last) throw new NotBegun()
   const decided = await decidedTitles(db)
@@ -38,10 +47,10 @@ export async function loadContestBase(db: Db): Promise<ContestBase> {
   }
 }
 
-/** The games as they count. What the store keeps passed the content's shapes when it was published. */
-export const asCounted = (edition: Edition, decided: DecidedTitles): Edition<ContentGame> => ({
+/** The games as they count. */
+export const asCounted = (edition: Edition<ContentGame>, decided: DecidedTitles): Edition<ContentGame> => ({
   ...edition,
-  games: withTitlesThatCount(edition.games as readonly ContentGame[], decided),
+  games: withTitlesThatCount(edition.games, decided),
 })
 
 /** The day that a patch has which is not dated. */

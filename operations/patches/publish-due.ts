@@ -22,10 +22,12 @@ import { recordAction } from '#store/desk/actions.ts'
 import { ContestFrozen, isUnavailable } from '#store/errors.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
+import { readContest } from '../effects/contest.ts'
+import { effectBetween } from '../effects/effect.ts'
 import { checkAgainstBase } from './check-draft.ts'
 import { loadContestBase } from './contest-base.ts'
 import { previewChange } from './preview.ts'
-import { contestContent, inStep } from './publish.ts'
+import { applyPending, contestContent } from './publish.ts'
 import { takeEffect } from './publish-patch.ts'
 
 /** Why a patch stays out of force, in one sentence for the organiser. */
@@ -95,8 +97,9 @@ async function takeUpContent(
   const pending = patches.filter((patch) => !sameValue(applied.get(patch.number), patch))
   if (pending.length !== 1 || pending[0]?.number !== number)
     throw new PatchRefused('The patches before it are not those that it was checked with: publish once more.')
-  const { gamers } = await inStep(write, { pending, patches, at })
-  return gamers.length
+  const before = await readContest(write.tx)
+  await applyPending(write, { pending, patches, at })
+  return effectBetween(before, await readContest(write.tx)).changed.length
 }
 
 /** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */

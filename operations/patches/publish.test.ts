@@ -8,8 +8,8 @@ import { judgedGamers } from '#store/scans/states.ts'
 import { type OwnPatch, ownChallenge, ownContent, ownGame } from '#tests/support/content/own-content.ts'
 import { OWN_CONTEST_AT, ownContest } from '#tests/support/content/own-contest.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { lossesIn } from '../effects/effect.ts'
 import { lineOf } from './difference.ts'
-import { lossesOf } from './effects.ts'
 import { type PublishOptions, pendingPatches, publishContent } from './publish.ts'
 import { publishDue } from './publish-due.ts'
 
@@ -56,7 +56,9 @@ describe('publishing', () => {
   test('given one change, the difference is that change and nothing else', async () => {
     const { now } = await publish([DEARER])
     expect(now.difference.map(lineOf)).toEqual(['~ challenge Task xa: points 50 → 75'])
-    expect(now.gamers).toMatchObject([{ gamertag: 'Vega', before: 59, after: 84, squaresLost: 0 }])
+    expect(now.effect.changed).toMatchObject([
+      { gamertag: 'Vega', before: { points: 59 }, after: { points: 84 }, squaresLost: [] },
+    ])
     expect(await points()).toEqual({ Vega: 84, Rigel: 3 })
   })
 
@@ -74,7 +76,7 @@ describe('publishing', () => {
       const before = await settledVersion(database.db)
       const refused = await publish([patch])
       expect(refused.isRefused).toBe(true)
-      expect(lossesOf(refused.now.gamers)).toEqual(losses)
+      expect(lossesIn(refused.now.effect)).toEqual(losses)
       expect(await settledVersion(database.db)).toEqual(before)
       expect(await lastPatchNumber(database.db)).toBe(0)
 
@@ -86,9 +88,9 @@ describe('publishing', () => {
 
   test('given a rehearsal, it says what would be lost and changes nothing', async () => {
     const { isRefused, now } = await publish([OTHER_GAME], { dryRun: true })
-    expect({ isRefused, losers: now.gamers.map(({ gamertag }) => gamertag) }).toEqual({
+    expect({ isRefused, losers: now.effect.changed.map(({ gamertag }) => gamertag) }).toEqual({
       isRefused: false,
-      losers: ['Rigel', 'Vega'],
+      losers: ['Vega', 'Rigel'],
     })
     expect(await lastPatchNumber(database.db)).toBe(0)
   })
@@ -103,7 +105,7 @@ describe('a patch with a date to come', () => {
     expect(report.now.patches).toEqual([])
     expect(report.later).toMatchObject({
       patches: [{ number: 1, date: LATER }],
-      gamers: [{ gamertag: 'Vega', before: 59, after: 84 }],
+      effect: { changed: [{ gamertag: 'Vega', before: { points: 59 }, after: { points: 84 } }] },
     })
     expect(await scheduledPatches(database.db)).toMatchObject([{ number: 1, date: LATER, failure: null }])
     expect(await settledVersion(database.db)).toEqual(before)

@@ -1,17 +1,18 @@
 /**
  * Publishes the patches that the content has and the store has not, with recount and settlement, in one transaction. A patch
- * whose day is still to come is tried out, taken back and kept until then: publish-due.ts brings it into force.
+ * whose day is still to come is kept until then: publish-due.ts brings it into force.
  */
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { ContentSource } from '#content/files.ts'
 import { type Content, readContent } from '#content/load.ts'
 import { contestDay, dayBegins } from '#contest/calendar/schedule.ts'
-import { applyPatches, type Patch } from '#contest/rules/editions.ts'
+import { applyPatches } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { currentGames } from '#store/catalogue/games.ts'
-import { appliedPatches, firstPatch } from '#store/catalogue/patches.ts'
+import { firstPatch, lastPatchNumber } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import {
   scheduledPatches,
@@ -19,11 +20,14 @@ import {
   schedulePatch,
   unschedulePatch,
 } from '#store/catalogue/scheduled-patches.ts'
-import { dryRun, type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { judgedGamers } from '#store/scans/states.ts'
+import { readConsistently } from '#store/consistent-read.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
+import { contestAfter, readContest } from '../effects/contest.ts'
+import { type Contest, type Effect, effectBetween, lossesIn } from '../effects/effect.ts'
+import { asCounted, patchesInForce } from './contest-base.ts'
 import { type Difference, differenceBetween } from './difference.ts'
-import { effectsBetween, type GamerEffect, lossesOf } from './effects.ts'
+import { whyOtherContest } from './same-contest.ts'
 
 export type ContentPatch = Content['patches'][number]
 
@@ -32,13 +36,13 @@ export interface Step {
   patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
   /** What the grid and the challenges gain and lose. */
   difference: Difference[]
-  gamers: GamerEffect[]
+  effect: Effect
 }
 
 export interface PublishReport {
-  /** Comes into force at once. */
+  /** Takes effect at once. */
   now: Step
-  /** Is announced for later days; its effects are those it would have today. */
+  /** Is announced for later days; its effect is the one it would have today. */
   later: Step
   /** Patches that are scheduled and have left the content since. */
   forgotten: number[]
@@ -51,75 +55,121 @@ export interface PublishOptions {
   at: Date
   /** How an empty database begins: with all of the content's past, or with none. */
   beginFrom?: 'start' | 'today'
-  /** Does everything and rolls it back: the report says what would happen. */
+  /** Only reports what would happen. */
   dryRun?: boolean
   /** Whether anybody may lose anything. */
   mayLose?: boolean
 }
 
 export async function publishContent(db: Db, options: PublishOptions): Promise<PublishReport> {
-  const { dryRun = false, mayLose = false } = options
-  let report: PublishReport | undefined
-  const work = async (write: ExclusiveWrite) => {
-    const { now, later, forgotten } = await apply(write, options)
-    const { gamers } = lossesOf([...now.gamers, ...later.gamers])
-    const isRefused = gamers > 0 && !mayLose && !dryRun
-    report = { now, later, forgotten, isRefused }
-    if (dryRun || isRefused) throw new RollBack()
-  }
-  await writeExclusively(db, work).catch((error: unknown) => {
-    if (!(error instanceof RollBack)) throw error
+  if (options.dryRun) return readConsistently(db, async (tx) => reportOf(tx, await planIn(tx, options)))
+  return writeExclusively(db, async (write) => {
+    const plan = await planIn(write.tx, options)
+    const report = await reportOf(write.tx, plan)
+    const isLoss = [report.now, report.later].some(({ effect }) => lossesIn(effect).gamers > 0)
+    if (isLoss && !options.mayLose) return { ...report, isRefused: true }
+    await carryOut(write, plan, options)
+    return report
   })
-  if (!report) throw new Error('Nothing was published.')
-  return report
 }
 
-class RollBack extends Error {}
+interface PublishPlan {
+  applied: ContentPatch[]
+  /** All patches up to today, and those among them that differ from what is in force. */
+  due: ContentPatch[]
+  pending: ContentPatch[]
+  /** Those of later days; empty when all of them are scheduled as they are. */
+  toSchedule: ContentPatch[]
+  /** Patches of the content that are scheduled: they take effect now, or have left the content. */
+  arrived: number[]
+  forgotten: number[]
+}
 
-async function apply(write: ExclusiveWrite, { source, at, beginFrom }: PublishOptions) {
-  const { tx } = write
+async function planIn(tx: Db, { source, at, beginFrom }: PublishOptions): Promise<PublishPlan> {
   const today = contestDay(at)
   const content = await contestContent(tx, readContent(source.texts), { today, beginFrom })
-  const applied = (await appliedPatches(tx)).map(({ record }) => record)
+  const applied = await recordsInForce(tx)
   const patches = withThoseOfTheDesk(content, applied)
   const waiting = (await scheduledPatches(tx)).filter(({ draftId }) => draftId === null)
   const { due, later } = dividedByDay(patches, { today, applied })
   const pending = differing(due, applied)
-
-  const now = await inStep(write, { pending, patches: due, at })
-  for (const { number } of waiting.filter((patch) => isAmong(due, patch)))
-    await unschedulePatch(write, number)
   // What waits was checked with the content of its time, which a correction makes an old one.
-  const toSchedule = pending.length > 0 ? later : differing(later, await scheduledRecords(tx))
-  const announced =
-    toSchedule.length === 0
-      ? NO_STEP
-      : await dryRun(write, () => inStep(write, { pending: later, patches, at }))
-  const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
-  if (toSchedule.length > 0)
-    for (const patch of later)
-      await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
+  const isStale = pending.length > 0 || differing(later, await scheduledRecords(tx)).length > 0
   return {
-    now,
-    later: announced,
-    forgotten: waiting.filter((patch) => !isAmong(patches, patch)).map(({ number }) => number),
+    applied,
+    due,
+    pending,
+    toSchedule: isStale ? later : [],
+    arrived: numbersOf(waiting.filter((patch) => isAmong(due, patch))),
+    forgotten: numbersOf(waiting.filter((patch) => !isAmong(patches, patch))),
   }
 }
 
-const NO_STEP: Step = { patches: [], difference: [], gamers: [] }
+const recordsInForce = async (db: Db): Promise<ContentPatch[]> =>
+  (await patchesInForce(db)).map(({ record }) => record)
 
-/** Brings patches into force, and says what that did. */
-export async function inStep(
+const numbersOf = (patches: readonly { number: number }[]): number[] => patches.map(({ number }) => number)
+
+async function reportOf(
+  tx: Db,
+  { applied, due, pending, toSchedule, forgotten }: PublishPlan,
+): Promise<PublishReport> {
+  const decided = await decidedTitles(tx)
+  const today = await readContest(tx)
+  const now = await stepTo(tx, today, { from: applied, to: due, decided, pending })
+  const all = [...due, ...toSchedule]
+  const later = await stepTo(tx, now.contest, { from: due, to: all, decided, pending: toSchedule })
+  return { now: now.step, later: later.step, forgotten, isRefused: false }
+}
+
+interface Span {
+  from: readonly ContentPatch[]
+  to: readonly ContentPatch[]
+  decided: DecidedTitles
+  pending: readonly ContentPatch[]
+}
+
+async function stepTo(
+  tx: Db,
+  contest: Contest,
+  { from, to, decided, pending }: Span,
+): Promise<{ step: Step; contest: Contest }> {
+  const [before, after] = [applyPatches(from), applyPatches(to)]
+  const editions = { before: asCounted(before, decided), after: asCounted(after, decided) }
+  const then =
+    pending.length > 0 ? await contestAfter(tx, contest, { kind: 'edition', ...editions }) : contest
+  return {
+    contest: then,
+    step: {
+      patches: pending.map(({ number, date, title }) => ({ number, date, title })),
+      difference: pending.length > 0 ? differenceBetween(before, after) : [],
+      effect: effectBetween(contest, then),
+    },
+  }
+}
+
+async function carryOut(
+  write: ExclusiveWrite,
+  { due, pending, toSchedule, arrived }: PublishPlan,
+  { source, at }: PublishOptions,
+): Promise<void> {
+  await applyPending(write, { pending, patches: due, at })
+  for (const number of arrived) await unschedulePatch(write, number)
+  const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
+  for (const patch of toSchedule)
+    await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
+}
+
+/** `patches` are all that are in force afterwards. */
+export async function applyPending(
   write: ExclusiveWrite,
   { pending, patches, at }: { pending: ContentPatch[]; patches: ContentPatch[]; at: Date },
-): Promise<Step> {
-  if (pending.length === 0) return NO_STEP
+): Promise<void> {
+  if (pending.length === 0) return
   const { tx } = write
-  const applied = (await appliedPatches(tx)).map(({ record }) => record)
-  const before = await judgedGamers(tx)
   const gamesBefore = await currentGames(tx)
   // A corrected patch may be older than the last one; the edition in force must still have all patches.
-  const lastApplied = applied.at(-1)?.number ?? 0
+  const lastApplied = (await lastPatchNumber(tx)) ?? 0
   for (const patch of pending) {
     const last = Math.max(lastApplied, patch.number)
     await publishPatch(write, {
@@ -129,11 +179,6 @@ export async function inStep(
     })
   }
   await recountEverybody(write, at, { gamesBefore, byPatch: pending.at(-1)?.number ?? null })
-  return {
-    patches: pending.map(({ number, date, title }) => ({ number, date, title })),
-    difference: differenceBetween(applyPatches(applied), applyPatches(patches)),
-    gamers: effectsBetween(before, await judgedGamers(tx)),
-  }
 }
 
 /** The content as this contest sees it, which may have begun later than its content. */
@@ -150,11 +195,8 @@ export async function contestContent(
 /** Patches that were made at the desk are in no folder, and stay in force whatever a folder says. */
 const withThoseOfTheDesk = (
   { patches }: Pick<Content, 'patches'>,
-  applied: readonly Patch<CatalogueGame>[],
-): ContentPatch[] => [
-  ...patches,
-  ...(applied as readonly ContentPatch[]).filter(({ number }) => number > (patches.at(-1)?.number ?? -1)),
-]
+  applied: readonly ContentPatch[],
+): ContentPatch[] => [...patches, ...applied.filter(({ number }) => number > (patches.at(-1)?.number ?? -1))]
 
 /** The launch does not wait: a site without a grid is of no use. Nor does what is in force already. */
 function dividedByDay(
@@ -177,10 +219,17 @@ const isAmong = (
   { number }: Pick<ContentPatch, 'number'>,
 ): boolean => patches.some((patch) => patch.number === number)
 
+/** In one sentence why this folder is of another contest than the database; undefined when it is not, or when it is empty. */
+export async function otherContest(db: Db, source: ContentSource, at: Date): Promise<string | undefined> {
+  const applied = await recordsInForce(db)
+  const { patches } = await contestContent(db, readContent(source.texts), { today: contestDay(at) })
+  return whyOtherContest(patches, applied, source)
+}
+
 /** The patches that `publish` would bring into force or announce. */
 export async function pendingPatches(db: Db, content: Content, at: Date): Promise<ContentPatch[]> {
   const today = contestDay(at)
-  const applied = (await appliedPatches(db)).map(({ record }) => record)
+  const applied = await recordsInForce(db)
   const patches = withThoseOfTheDesk(await contestContent(db, content, { today }), applied)
   const { due, later } = dividedByDay(patches, { today, applied })
   return [...differing(due, applied), ...differing(later, await scheduledRecords(db))]

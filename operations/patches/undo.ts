@@ -1,12 +1,13 @@
 /** Taking back the last patch: grid, challenges, points, ranks and badges become what they would be had it never been. */
 
+import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
-import { type AppliedPatch, appliedPatches, lastPatch } from '#store/catalogue/patches.ts'
+import { lastPatch } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
@@ -17,7 +18,7 @@ import { foldHistory } from '#store/settled/reversed-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
 import { actorName } from './actor-name.ts'
 import { announceUndoing } from './announce.ts'
-import { asCounted, loadContestBase } from './contest-base.ts'
+import { asCounted, loadContestBase, type ParsedPatch, patchesInForce } from './contest-base.ts'
 import { draftOfPatch } from './draft-content.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
@@ -67,7 +68,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     const draft =
       again ??
       (await createDraft(tx, {
-        content: draftOfPatch(record, applyPatches(remaining.map((each) => each.record))),
+        content: draftOfPatch(parsePatch(record), applyPatches(remaining.map((each) => each.record))),
         by: undoneBy,
         at,
       }))
@@ -84,8 +85,8 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
   })
 
 async function undoable(tx: Db, number: number) {
+  const applied = await patchesInForce(tx)
   const patch = await lastPatch(tx)
-  const applied = await appliedPatches(tx)
   if (!patch || !applied.some(({ record }) => record.number === number))
     throw new NoSuchPatch(`There is no patch ${number} in force.`)
   if (patch.record.number !== number)
@@ -107,7 +108,7 @@ async function undoable(tx: Db, number: number) {
 }
 
 /** When each record last changed: by the patches that remain. */
-function datesOf(applied: readonly AppliedPatch[]) {
+function datesOf(applied: readonly ParsedPatch[]) {
   const games = new Map<string, Date>()
   const challenges = new Map<number, Date>()
   let edition: Edition = { patch: -1, games: [], challenges: [] }

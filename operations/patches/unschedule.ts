@@ -1,12 +1,14 @@
 /** A patch that waits for its time is taken back, and is a draft again. */
+import { parsePatch } from '#content/kept-patch.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { actorName } from './actor-name.ts'
+import { withdrawAnnouncement } from './announce.ts'
+import { patchesInForce } from './contest-base.ts'
 import { draftOfPatch } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
@@ -28,10 +30,15 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       patch.draftId === null
         ? undefined
         : await moveDraft(tx, { id: patch.draftId, from: ['scheduled'], to: 'draft' })
-    const before = applyPatches((await appliedPatches(tx)).map(({ record }) => record))
+    const before = applyPatches((await patchesInForce(tx)).map(({ record }) => record))
     const draft =
       again ??
-      (await createDraft(tx, { content: draftOfPatch(patch.record, before), by: actorName(actor), at }))
+      (await createDraft(tx, {
+        content: draftOfPatch(parsePatch(patch.record), before),
+        by: actorName(actor),
+        at,
+      }))
+    await withdrawAnnouncement(tx, { number, by: actor, at })
     await recordAction(tx, {
       actor,
       action: 'patch.unschedule',

@@ -1,51 +1,37 @@
 /** What the organiser says about a held scan, and its entry in the log. */
-import {
-  applyHeldScan,
-  type Decision,
-  discardHeldScan,
-  type HeldCost,
-  keepHeldScan,
-  reopenHeldScan,
-  type ValueChange,
-} from '#settling/scans/held.ts'
+import type { LogAction } from '#contest/desk/log-actions.ts'
+import { applyHeldScan } from '#settling/scans/held.ts'
+import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
-import type { Db } from '#store/schema.ts'
+import { decideScan, keepScan } from '#store/scans/held-scans.ts'
+import type { Db, Tx } from '#store/schema.ts'
+import { settle } from '#store/settled/settlement.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
 import type { ScanActionContext } from './action-context.ts'
+import { type HeldCost, type HeldEffect, heldCostIn, type ValueChange } from './held-effects.ts'
 
 export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'
 
-const CHOICES: Record<
-  HeldChoice,
-  {
-    decide(db: Db, decision: Decision): Promise<HeldCost | undefined>
-    /** As the log has it, also from before the choices were renamed. */
-    action: string
-    what(gamertag: string): string
-    after: string
-  }
-> = {
+/** The actions are those that the log has from before the choices were renamed. */
+const CHOICES: Record<HeldChoice, { action: LogAction; what(gamertag: string): string; after: string }> = {
   apply: {
-    decide: applyHeldScan,
     action: 'scan.apply',
     what: (gamertag) => `applied the held scan of ${gamertag}`,
     after: 'applied',
   },
   discard: {
-    decide: discardHeldScan,
     action: 'scan.drop',
     what: (gamertag) => `discarded the held scan of ${gamertag}`,
     after: 'discarded',
   },
   keep: {
-    decide: keepHeldScan,
     action: 'scan.keep',
     what: (gamertag) => `kept the squares of ${gamertag}`,
     after: 'squares kept',
   },
   reopen: {
-    decide: reopenHeldScan,
     action: 'scan.take-up',
     what: (gamertag) => `reopened the held scan of ${gamertag}`,
     after: 'waiting for review',
@@ -56,36 +42,55 @@ export interface HeldActing extends ScanActionContext {
   id: number
   choice: HeldChoice
   /** Looks once more at what applying would do now; false and nothing is done. */
-  agree?: Decision['agree']
+  agree?(held: HeldCost): boolean
 }
 
-/** Undefined when there is nothing to decide: somebody else has, or the next read has told more. */
-export function decideHeld(
-  db: Db,
+/** Undefined when there is nothing to decide: somebody else has, or a later scan has shown more. */
+export const decideHeld = (db: Db, acting: HeldActing): Promise<HeldCost | undefined> =>
+  acting.choice === 'apply'
+    ? writeExclusively(db, (write) => decideIn(write.tx, acting, (held) => apply(write, held, acting.at)))
+    : inTransaction(db, (tx) => decideIn(tx, acting, () => setAside(tx, acting)))
+
+async function decideIn(
+  tx: Tx,
   { id, choice, agree, ...acting }: HeldActing,
+  decide: (held: HeldCost) => Promise<boolean>,
 ): Promise<HeldCost | undefined> {
-  const { decide, action, what, after } = CHOICES[choice]
-  return decide(db, {
-    id,
-    at: acting.at,
-    ...(agree && { agree }),
-    note: async (tx, held) => {
-      const { gamertag, xuid, effect, keptAt } = held
-      await refuseDeciding(tx, acting.actor, { xuid, gamertag })
-      const before = keptAt ? 'squares kept' : 'held'
-      await recordAction(tx, {
-        ...acting,
-        action,
-        what: what(gamertag),
-        subject: { kind: 'Held scan', name: gamertag, id: xuid },
-        ...(choice === 'apply'
-          ? { before: standing(effect, 'before'), after: standing(effect, 'after') }
-          : { before, after }),
-        data: { heldScan: id, squares: effect.squaresLost, challenges: effect.challengesLost },
-      })
-    },
+  const held = await heldCostIn(tx, id)
+  if (!held || agree?.(held) === false) return undefined
+  const { gamertag, xuid, effect, keptAt } = held
+  await refuseDeciding(tx, acting, { xuid, gamertag })
+  if (!(await decide(held))) return undefined
+  const { action, what, after } = CHOICES[choice]
+  await recordAction(tx, {
+    ...acting,
+    action,
+    what: what(gamertag),
+    subject: { kind: 'Held scan', name: gamertag, id: xuid },
+    ...(choice === 'apply'
+      ? { before: standing(effect, 'before'), after: standing(effect, 'after') }
+      : { before: keptAt ? 'squares kept' : 'held', after }),
+    data: { heldScan: id, squares: effect.squaresLost, challenges: effect.challengesLost },
   })
+  return held
 }
 
-const standing = (effect: Record<'squares' | 'points', ValueChange>, when: keyof ValueChange): string =>
-  `${counted(effect.squares[when], 'square')}, ${counted(effect.points[when], 'point')}`
+/** The scan tells the truth: what it would take away is gone. */
+async function apply(write: ExclusiveWrite, held: HeldCost, at: Date): Promise<boolean> {
+  if (!(await decideScan(write.tx, { id: held.id, decision: 'applied', at }))) return false
+  await applyHeldScan(write, held, at)
+  await settle(write, { at })
+  return true
+}
+
+/** Everything stays: until the next scan, until the scans show something else, or until somebody decides after all. */
+async function setAside(tx: Tx, { id, choice, at }: HeldActing): Promise<boolean> {
+  const decided =
+    choice === 'discard'
+      ? await decideScan(tx, { id, decision: 'dropped', at })
+      : await keepScan(tx, { id, keptAt: choice === 'keep' ? at : null })
+  return decided !== undefined
+}
+
+const standing = ({ squares, points }: HeldEffect, when: keyof ValueChange): string =>
+  `${counted(squares[when], 'square')}, ${counted(points[when], 'point')}`

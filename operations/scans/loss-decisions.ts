@@ -1,10 +1,22 @@
 /** What the organiser says about losses that were stopped because they would have hit too many, and its entry in the log. */
-import { releaseLosses } from '#settling/scans/losses.ts'
+import type { LogAction } from '#contest/desk/log-actions.ts'
+import { takeAway } from '#settling/scans/losses.ts'
+import { historyBeforeLosses, restoreCompletions } from '#settling/scans/undone-losses.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { recordAction } from '#store/desk/actions.ts'
+import { readConsistently } from '#store/consistent-read.ts'
+import { writeExclusively } from '#store/contest-write.ts'
+import { findAction, recordAction } from '#store/desk/actions.ts'
+import { appliedLosses, deleteAppliedLosses, rememberAppliedLosses } from '#store/scans/applied-losses.ts'
+import { historiesOf } from '#store/scans/histories.ts'
 import { keepLosses, releaseKept } from '#store/scans/kept-losses.ts'
+import { type ConfirmedLoss, confirmedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db, Tx } from '#store/schema.ts'
+import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
+import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { CommandRefused } from '../context.ts'
+import { effectOf } from '../effects/contest.ts'
+import { type Effect, lossesIn } from '../effects/effect.ts'
 import { counted } from '../text.ts'
 import type { ScanActionContext } from './action-context.ts'
 
@@ -13,21 +25,118 @@ export interface LossActing extends ScanActionContext {
   titleId?: number | undefined
 }
 
-/** They are true: those gamers lose what two reads have shown. Resolves to how many they are. */
-export async function applyStoppedLosses(db: Db, { titleId, at, ...acting }: LossActing): Promise<number> {
-  const note = async (tx: Tx, losers: ReadonlySet<string>) => {
-    await recordLosses(
+/** What applying them would do now. */
+export const previewStoppedLosses = (db: Db, titleId?: number): Promise<Effect> =>
+  readConsistently(db, async (tx) => effectOfLosses(tx, await confirmedLosses(tx, { titleId })))
+
+const effectOfLosses = (tx: Tx, losses: readonly ConfirmedLoss[]): Promise<Effect> =>
+  effectOf(tx, {
+    kind: 'histories',
+    of: new Map(
+      [...Map.groupBy(losses, ({ xuid }) => xuid)].map(([xuid, ofGamer]) => [
+        xuid,
+        (stored) => new Map([...stored, ...ofGamer.map(({ row }) => [row.titleId, row] as const)]),
+      ]),
+    ),
+  })
+
+export interface AppliedStopped {
+  /** Of how many gamers losses were stopped. */
+  gamers: number
+  effect: Effect
+  /** False when nothing is stopped, or when it would do something else than was agreed to. */
+  done: boolean
+}
+
+/** They are true: those gamers lose what two scans have shown. */
+export const applyStoppedLosses = (
+  db: Db,
+  { titleId, agree, ...acting }: LossActing & { agree?: (effect: Effect) => boolean },
+): Promise<AppliedStopped> =>
+  writeExclusively(db, async (write) => {
+    const { tx } = write
+    const losses = await confirmedLosses(tx, { titleId })
+    const gamers = new Set(losses.map(({ xuid }) => xuid)).size
+    const effect = await effectOfLosses(tx, losses)
+    if (gamers === 0 || agree?.(effect) === false) return { gamers, effect, done: false }
+    const actionId = await recordLosses(
       tx,
-      { ...acting, at, titleId },
+      { ...acting, titleId },
       {
-        ...{ action: 'scan.losses', after: 'lost', before: 'stopped' },
-        what: (title) => `applied the losses of ${title} for ${counted(losers.size, 'gamer')}`,
-        data: { xuids: [...losers] },
+        ...{ action: 'scan.losses', before: 'stopped', after: lossText(effect) },
+        what: (title) => `applied the losses of ${title} for ${counted(gamers, 'gamer')}`,
       },
     )
-  }
-  return (await releaseLosses(db, { at, titleId, note })).size
+    await rememberAppliedLosses(tx, actionId, await completionsBehind(tx, losses))
+    await takeAway(write, losses)
+    await settle(write, { at: acting.at })
+    return { gamers, effect, done: true }
+  })
+
+async function completionsBehind(tx: Tx, losses: readonly ConfirmedLoss[]) {
+  const histories = await historiesOf(
+    tx,
+    losses.map(({ xuid }) => xuid),
+  )
+  return losses.flatMap(({ xuid, row: { titleId } }) => {
+    const completed = histories.get(xuid)?.get(titleId)
+    return completed ? [{ xuid, completed }] : []
+  })
 }
+
+function lossText(effect: Effect): string {
+  const { squares, points } = lossesIn(effect)
+  return `${counted(squares, 'square')} and ${counted(points, 'point')} lost`
+}
+
+/** What undoing them would do now. */
+export const previewUndoingLosses = (db: Db, actionId: number): Promise<Effect> =>
+  readConsistently(db, (tx) => effectOfUndoing(tx, actionId))
+
+async function effectOfUndoing(tx: Tx, actionId: number): Promise<Effect> {
+  const losses = await appliedLosses(tx, actionId)
+  if (losses.length === 0) throw new CommandRefused('These losses can no longer be undone.')
+  return effectOf(tx, {
+    kind: 'histories',
+    of: new Map(
+      [...Map.groupBy(losses, ({ xuid }) => xuid)].map(([xuid, ofGamer]) => [
+        xuid,
+        (stored) => historyBeforeLosses(stored, ofGamer),
+      ]),
+    ),
+  })
+}
+
+/** As if they had not been applied: the gamers have their squares again, and the losses are stopped as before. */
+export const undoAppliedLosses = (
+  db: Db,
+  { actionId, at, ...acting }: ScanActionContext & { actionId: number },
+): Promise<Effect> =>
+  writeExclusively(db, async (write) => {
+    const { tx } = write
+    const effect = await effectOfUndoing(tx, actionId)
+    const applied = await findAction(tx, actionId)
+    const losses = await appliedLosses(tx, actionId)
+    await restoreCompletions(write, losses, at)
+    // The events bear the time of the scan that confirmed the loss, the settlement that of the decision.
+    const confirmed = losses.flatMap(({ confirmedAt }) => confirmedAt?.getTime() ?? [])
+    await removeReversedEvents(write, { since: new Date(Math.min(...confirmed, at.getTime())), at })
+    await settle(write, { at })
+    if (applied) await foldHistory(write, { since: applied.at, at }, { isAlone: true })
+    await deleteAppliedLosses(tx, actionId)
+    const name = applied?.subjectName ?? 'stopped titles'
+    await recordAction(tx, {
+      ...acting,
+      at,
+      takesBack: actionId,
+      action: 'scan.restore-losses',
+      what: `undid the losses of ${name}`,
+      subject: { kind: 'Stopped losses', name, id: applied?.subjectId ?? null },
+      before: applied?.after ?? null,
+      after: 'stopped',
+    })
+    return effect
+  })
 
 /** Nobody loses them while the title asks for what it asks for now. Resolves to the number of titles. */
 export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing): Promise<number> =>
@@ -71,11 +180,11 @@ async function recordLosses(
   {
     what,
     ...told
-  }: { action: string; before: string; after: string; what(title: string): string; data: object },
-): Promise<void> {
+  }: { action: LogAction; before: string; after: string; what(title: string): string; data?: object },
+): Promise<number> {
   const names = titleId === undefined ? undefined : await titleNames(tx, [titleId])
   const name = titleId === undefined ? 'all stopped titles' : (names?.get(titleId) ?? `title ${titleId}`)
-  await recordAction(tx, {
+  return recordAction(tx, {
     ...{ ...acting, ...told },
     what: what(name),
     subject: { kind: 'Stopped losses', name, id: titleId ?? null },

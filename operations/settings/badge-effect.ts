@@ -1,12 +1,21 @@
 /** What other shares of the badges would do, before they are saved. */
-import { BADGES, type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
-import type { RankedGamer } from '#store/settled/standings.ts'
+import { BADGES, type Badge, type BadgeShare } from '#contest/rules/badges.ts'
+import { placesOf } from '#contest/rules/places.ts'
+import { readConsistently } from '#store/consistent-read.ts'
+import type { Db } from '#store/schema.ts'
+import { contestAfter, readContest } from '../effects/contest.ts'
+import { type Effect, effectBetween } from '../effects/effect.ts'
 
-export interface BadgeChange extends RankedGamer {
+export interface BadgeChange {
+  xuid: string
+  gamertag: string
+  rank: number
+  before: Badge
   after: Badge
 }
 
 export interface BadgeEffect {
+  effect: Effect
   counts: { badge: Badge; gamers: number }[]
   /** Those who would get another badge, best first. */
   changes: BadgeChange[]
@@ -14,24 +23,27 @@ export interface BadgeEffect {
   fall: number
 }
 
-/** Of everybody who is shown, as they stand now. */
-export function badgeEffect(gamers: readonly RankedGamer[], shares: readonly BadgeShare[]): BadgeEffect {
-  const withPoints = gamers.filter(({ points }) => points > 0).length
-  const after = gamers.map((gamer) => ({ ...gamer, after: badgeOf(gamer, withPoints, shares) }))
-  const changes = after
-    .filter((gamer) => gamer.badge !== gamer.after)
-    .sort((one, other) => one.rank - other.rank)
-  const rises = changes.filter((gamer) => BADGES.indexOf(gamer.after) < BADGES.indexOf(gamer.badge))
-  return {
-    counts: BADGES.map((badge) => ({
-      badge,
-      gamers: after.filter((gamer) => gamer.after === badge).length,
-    })),
-    changes,
-    rise: rises.length,
-    fall: changes.length - rises.length,
-  }
-}
+export const badgeEffect = (db: Db, shares: readonly BadgeShare[]): Promise<BadgeEffect> =>
+  readConsistently(db, async (tx) => {
+    const now = await readContest(tx)
+    const then = await contestAfter(tx, now, { kind: 'shares', shares })
+    const effect = effectBetween(now, then)
+    const changes = effect.changed
+      .flatMap(({ xuid, gamertag, before, after }) =>
+        before && after
+          ? [{ xuid, gamertag, rank: after.rank, before: before.badge, after: after.badge }]
+          : [],
+      )
+      .sort((one, other) => one.rank - other.rank)
+    const rises = changes.filter(({ before, after }) => BADGES.indexOf(after) < BADGES.indexOf(before))
+    return {
+      effect,
+      counts: countBadges(placesOf(then.gamers, shares)),
+      changes,
+      rise: rises.length,
+      fall: changes.length - rises.length,
+    }
+  })
 
-export const countBadges = (gamers: readonly RankedGamer[]): BadgeEffect['counts'] =>
+export const countBadges = (gamers: readonly { badge: Badge }[]): BadgeEffect['counts'] =>
   BADGES.map((badge) => ({ badge, gamers: gamers.filter((gamer) => gamer.badge === badge).length }))

@@ -1,22 +1,21 @@
-/** Accepting, rejecting and taking back a title: it counts at once for everybody, who is told before what it does to them. */
-
+/** Accepting, rejecting and undoing a title: it counts at once for everyone, and whoever decides is told before what it does. */
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { AcceptedMatch, MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { decideMatches, otherDecisionsAt, undoMatch } from '#store/catalogue/title-matches.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { judgedGamers } from '#store/scans/states.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
-import { type Effects, effectsBetween } from './effects.ts'
+import type { Effect } from '../effects/effect.ts'
+import { deciding, effectOfTitles, type TitleChange, undoing } from './preview.ts'
 
-export interface Decided extends Effects {
+export interface Decided extends Effect {
   /** False when it was only looked at, or when whoever was asked did not agree. */
   done: boolean
 }
 
-/** Looks at the effects while everything still can be rolled back. */
-export type Agree = (found: Effects) => boolean
+/** Looks at the effect while nothing is done yet. */
+export type Agree = (found: Effect) => boolean
 
 export interface DecideOptions {
   at: Date
@@ -32,15 +31,15 @@ export const decideTitles = (
   decisions: readonly MatchDecision[],
   options: DecideOptions,
 ): Promise<Decided> =>
-  tried(db, options, async (write) => {
+  decide(db, deciding(decisions), options, async (write) => {
     const gamesBefore = await currentGames(write.tx)
     await decideMatches(write, decisions, options.at)
     await recountEverybody(write, options.at, { gamesBefore })
   })
 
-/** Neither the feeds nor the leaderboard's history keep what the title gave, nor that it was taken back. */
+/** Neither the feeds nor the leaderboard's history keep what the title gave, nor that it was undone. */
 export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions): Promise<Decided> =>
-  tried(db, options, async (write) => {
+  decide(db, undoing(match), options, async (write) => {
     const { at } = options
     const reversal = { since: match.decidedAt, at }
     // Titles that were accepted together share their time, and what the others gave must stay.
@@ -52,26 +51,17 @@ export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions):
     await foldHistory(write, reversal, { isAlone })
   })
 
-async function tried(
+const decide = (
   db: Db,
+  change: TitleChange,
   { agree = () => true, check, note }: DecideOptions,
   work: (write: ExclusiveWrite) => Promise<void>,
-): Promise<Decided> {
-  let found: Effects = { effects: [], ranksMoved: 0 }
-  try {
-    await writeExclusively(db, async (write) => {
-      await check?.(write.tx)
-      const before = await judgedGamers(write.tx)
-      await work(write)
-      found = effectsBetween(before, await judgedGamers(write.tx))
-      if (!agree(found)) throw new RollBack()
-      await note?.(write.tx)
-    })
-    return { ...found, done: true }
-  } catch (error) {
-    if (!(error instanceof RollBack)) throw error
-    return { ...found, done: false }
-  }
-}
-
-class RollBack extends Error {}
+): Promise<Decided> =>
+  writeExclusively(db, async (write) => {
+    await check?.(write.tx)
+    const effect = await effectOfTitles(write.tx, change)
+    if (!agree(effect)) return { ...effect, done: false }
+    await work(write)
+    await note?.(write.tx)
+    return { ...effect, done: true }
+  })

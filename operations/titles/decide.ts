@@ -1,5 +1,4 @@
 /** Deciding which title a game is, for the terminal and for the desk: what is refused, what is noted in the log. */
-import { createHash } from 'node:crypto'
 import { titleIdsOf } from '#contest/rules/games.ts'
 import type { Clock } from '#settling/context.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
@@ -16,8 +15,8 @@ import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
+import { type Effect, NO_EFFECT } from '../effects/effect.ts'
 import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
-import type { Effects } from './effects.ts'
 import type { FindContext } from './find-titles.ts'
 
 /** What deciding works with; the commands and the desk have it. */
@@ -48,15 +47,8 @@ export class TitlesChanged extends Error {
   }
 }
 
-/** Stands for what a decision does: whoever agreed to one effect has not agreed to another. */
-export const fingerprintOf = ({ effects, ranksMoved }: Effects): string =>
-  createHash('sha256')
-    .update(JSON.stringify([effects, ranksMoved]))
-    .digest('base64url')
-    .slice(0, 22)
-
 export interface TitleActionContext extends ActionReason {
-  agree?(found: Effects): boolean
+  agree?(found: Effect): boolean
 }
 
 /** All of them or none. */
@@ -124,14 +116,13 @@ export async function rejectTitle(
   }
   if (had)
     return decideTitles(db, [{ link, titleId, decision: 'rejected' }], { at, ...(agree && { agree }), note })
-  const nothing = { effects: [], ranksMoved: 0 }
-  if (agree && !agree(nothing)) return { ...nothing, done: false }
+  if (agree && !agree(NO_EFFECT)) return { ...NO_EFFECT, done: false }
   // Nobody's standing depends on what is suggested.
   await inTransaction(db, async (tx) => {
     await recordRejection(tx, { link, titleId, at })
     await note(tx)
   })
-  return { ...nothing, done: true }
+  return { ...NO_EFFECT, done: true }
 }
 
 /** A rejected title may be suggested again. */

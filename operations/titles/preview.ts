@@ -1,12 +1,7 @@
-/**
- * What another title would do to everybody: the stored histories are judged as accepting judges them, and nothing is written, so
- * that no scan has to wait for whoever only looks.
- */
-import { type Game, squareOf, titleIdsOf } from '#contest/rules/games.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
-import { type Catalogue, createCatalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
-import { type Recountable, recount } from '#settling/recounts/recount.ts'
-import { recountableGamers } from '#settling/recounts/recountable-gamers.ts'
+/** What other titles would do to everyone, exactly as deciding on them does it. */
+import { type Game, squareOf } from '#contest/rules/games.ts'
+import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
+import { type PersonWithHistory, peopleWithHistories } from '#settling/recounts/recountable-gamers.ts'
 import {
   type AcceptedMatch,
   afterDecisions,
@@ -19,44 +14,41 @@ import {
 import { readConsistently } from '#store/consistent-read.ts'
 import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { type Effects, effectsBetween } from './effects.ts'
+import { effectOf } from '../effects/contest.ts'
+import type { Effect } from '../effects/effect.ts'
+import { editionJudge, type RulesChange } from '../effects/rejudge-edition.ts'
 
-/** Exactly what `decideTitles` would find with the same decisions. */
-export const previewDecisions = (db: Db, decisions: readonly MatchDecision[]): Promise<Effects> =>
-  previewTitles(db, (basis) => afterDecisions(basis, decisions))
+/** What becomes of the titles that count. */
+export type TitleChange = (basis: TitleBasis) => TitleBasis
 
-/** Exactly what `undoTitle` would find. */
-export const previewMatchUndo = (db: Db, match: AcceptedMatch): Promise<Effects> =>
-  previewTitles(db, (basis) => afterUndo(basis, match))
+export const deciding =
+  (decisions: readonly MatchDecision[]): TitleChange =>
+  (basis) =>
+    afterDecisions(basis, decisions)
 
-const previewTitles = (db: Db, change: (basis: TitleBasis) => TitleBasis): Promise<Effects> =>
-  readConsistently(db, async (tx) => {
-    const catalogue = await loadCatalogue(tx, 0)
-    return effectsOf(tx, countingBy(catalogue, change(await titleBasis(tx))))
-  })
+export const undoing =
+  (match: AcceptedMatch): TitleChange =>
+  (basis) =>
+    afterUndo(basis, match)
 
-function countingBy({ edition, revision, verifyByList }: Catalogue, basis: TitleBasis): Catalogue {
+export const previewDecisions = (db: Db, decisions: readonly MatchDecision[]): Promise<Effect> =>
+  readConsistently(db, (tx) => effectOfTitles(tx, deciding(decisions)))
+
+export const previewMatchUndo = (db: Db, match: AcceptedMatch): Promise<Effect> =>
+  readConsistently(db, (tx) => effectOfTitles(tx, undoing(match)))
+
+export async function effectOfTitles(tx: Db, change: TitleChange): Promise<Effect> {
+  const { edition } = await loadCatalogue(tx, 0)
+  return effectOf(tx, { kind: 'edition', ...countingBy(edition, change(await titleBasis(tx))) })
+}
+
+function countingBy(before: Catalogue['edition'], basis: TitleBasis): Omit<RulesChange, 'kind'> {
   const counted = countedGames(basis)
-  const games = edition.games.map((game) => {
+  const games = before.games.map((game) => {
     const { titleId, twins } = counted.get(game.link) ?? game
     return { ...game, titleId, twins }
   })
-  return createCatalogue({ ...edition, games }, revision, verifyByList)
-}
-
-/** When nothing is written, nobody reads it. */
-const NO_TIME = new Date(0)
-
-async function effectsOf(db: Db, catalogue: Catalogue): Promise<Effects> {
-  const before = await judgedGamers(db)
-  const judged = new Map<string, Pick<JudgedGamer, 'points' | 'challengePoints' | 'squares' | 'challenges'>>()
-  for await (const gamers of recountableGamers(db)) {
-    for (const { state } of recount(catalogue, gamers, NO_TIME)) judged.set(state.xuid, state.standing)
-  }
-  return effectsBetween(
-    before,
-    before.map((gamer) => ({ ...gamer, ...judged.get(gamer.xuid) })),
-  )
+  return { before, after: { ...before, games } }
 }
 
 export interface Pair {
@@ -78,47 +70,39 @@ export interface PairEffect extends Pair {
 /** Each pair for itself, in one look at the histories. A pair whose game is not on the grid is left out. */
 export const previewEach = (db: Db, pairs: readonly Pair[]): Promise<PairEffect[]> =>
   readConsistently(db, async (tx) => {
-    const catalogue = await loadCatalogue(tx, 0)
+    const { edition } = await loadCatalogue(tx, 0)
     const basis = await titleBasis(tx)
-    const games = new Map(catalogue.edition.games.map((game) => [game.link, game]))
+    const games = new Map(edition.games.map((game) => [game.link, game]))
+    const known = new Map((await judgedGamers(tx)).map((gamer) => [gamer.xuid, gamer]))
     const looks = pairs.flatMap((pair) => {
       const game = games.get(pair.link)
       const after = afterDecisions(basis, [{ ...pair, decision: 'accepted' }])
-      return game ? [lookAt(pair, game, countingBy(catalogue, after))] : []
+      return game ? [lookAt(pair, game, editionJudge(countingBy(edition, after)), known)] : []
     })
-    for await (const gamers of recountableGamers(tx)) for (const look of looks) look.add(gamers)
+    for await (const people of peopleWithHistories(tx)) for (const look of looks) look.add(people)
     return looks.map(({ effect }) => effect)
   })
 
-function lookAt({ link, titleId }: Pair, game: Game, catalogue: Catalogue) {
+function lookAt(
+  { link, titleId }: Pair,
+  game: Game,
+  judge: ReturnType<typeof editionJudge>,
+  known: ReadonlyMap<string, JudgedGamer>,
+) {
   const square = squareOf(game)
-  const effect: PairEffect = {
-    link,
-    titleId,
-    seenWith: 0,
-    gamersGain: 0,
-    gamersLose: 0,
-    points: 0,
-    challengesGained: 0,
-  }
-  const counts = ({ history }: Recountable, id: number) => {
-    const row = history.get(id)
-    return row !== undefined && titleStatus(row) === 'completed'
-  }
-  const ids = [titleId, ...titleIdsOf(game)]
+  const effect = { link, titleId, seenWith: 0, gamersGain: 0, gamersLose: 0, points: 0, challengesGained: 0 }
   return {
     effect,
-    /** Only those who completed the one title or the other are judged: for everybody else nothing changes. */
-    add(gamers: readonly Recountable[]): void {
-      effect.seenWith += gamers.filter(({ history }) => history.has(titleId)).length
-      const touched = gamers.filter((gamer) => ids.some((id) => counts(gamer, id)))
-      if (touched.length === 0) return
-      for (const [index, { state }] of recount(catalogue, touched, NO_TIME).entries()) {
-        const before = touched[index]?.before
+    add(people: readonly PersonWithHistory[]): void {
+      effect.seenWith += people.filter(({ history }) => history.has(titleId)).length
+      const touched = people.filter(judge.isTouched)
+      const after = judge.score(
+        touched.map((person) => ({ ...person.gamer, squares: judge.squares(person) })),
+      )
+      for (const { xuid, squares, challenges, points } of after) {
+        const before = known.get(xuid)
         if (!before) continue
-        const { squares, challenges, points } = state.standing
-        const had = before.squares.has(square)
-        const has = squares.has(square)
+        const [had, has] = [before.squares.has(square), squares.has(square)]
         if (has && !had) effect.gamersGain++
         if (had && !has) effect.gamersLose++
         effect.points += points - before.points

@@ -12,13 +12,13 @@ import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { TITLES_TAKEN_OVER } from '#store/catalogue/title-matches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
+import { patchesInForce } from '../patches/contest-base.ts'
 import { contestContent } from '../patches/publish.ts'
 import { counted } from '../text.ts'
 
@@ -53,8 +53,7 @@ export async function takeOverTitles(
 
 /** The patches in force, and those of them whose records come to know more. */
 async function correctedPatches(db: Db, content: Content, at: Date) {
-  // What the store keeps passed the content's shapes when it was published.
-  const applied = (await appliedPatches(db)).map(({ record }) => record as Recorded)
+  const applied = (await patchesInForce(db)).map(({ record }) => record)
   const { patches } = await contestContent(db, content, { today: contestDay(at) })
   const ground: Ground = {
     known: new Map(applyPatches(patches).games.map((game) => [game.link, game])),

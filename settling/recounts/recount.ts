@@ -8,6 +8,7 @@ import { type Game, squareOf } from '#contest/rules/games.ts'
 import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
 import { mergeHistories, progressOf } from '#contest/rules/merged-history.ts'
 import { growthOf } from '#contest/rules/reopened.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
 import { completedSquaresOf, NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
@@ -50,7 +51,7 @@ export interface Recounted {
 
 /** What everybody would have under a catalogue, for whoever only looks. In the order of the gamers. */
 export const standingsUnder = (catalogue: Catalogue, gamers: readonly Judgeable[]): Standing[] =>
-  standingsOf(catalogue, judgeAll(catalogue, gamers))
+  standingsOf(catalogue, squareSets(judgeAll(catalogue, gamers)))
 
 type Judgeable = Pick<Recountable, 'history' | 'decisions'>
 
@@ -65,7 +66,7 @@ export function recount(
   gamesBefore: readonly Game[] = catalogue.edition.games,
 ): Recounted[] {
   const judged = judgeAll(catalogue, gamers)
-  const standings = standingsOf(catalogue, judged)
+  const standings = standingsOf(catalogue, squareSets(judged))
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
     const { xuid, history, before } = gamer
@@ -78,8 +79,11 @@ export function recount(
   })
 }
 
-function standingsOf({ rules }: Catalogue, judged: readonly JudgedHistory[]): Standing[] {
-  const sets = judged.map(({ completions }) => completedSquaresOf(completions))
+const squareSets = (judged: readonly JudgedHistory[]): SquareSet[] =>
+  judged.map(({ completions }) => completedSquaresOf(completions))
+
+/** What these squares are worth. In their order. */
+export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly SquareSet[]): Standing[] {
   const columns = createColumns(sets.length)
   for (const [index, squares] of sets.entries()) columns.setRow(index, squares)
   const scores = scoreAll(columns, rules)

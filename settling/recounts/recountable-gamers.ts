@@ -8,6 +8,11 @@ import type { Recountable } from './recount.ts'
 
 /** In batches, as the histories come. Whoever was never read is left out. */
 export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> {
+  for await (const people of peopleWithHistories(db)) yield await withStandings(db, people)
+}
+
+/** The same without the standings, for whoever has them already. */
+export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHistory[]> {
   const present = await listGamers(db)
   const alone = new Map(
     present.filter(({ accounts }) => accounts.length === 0).map((gamer) => [gamer.xuid, gamer]),
@@ -17,7 +22,7 @@ export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> 
       const gamer = alone.get(xuid)
       return gamer ? [{ gamer, history: byTitle(titles) }] : []
     })
-    if (gamers.length > 0) yield await withStandings(db, gamers)
+    if (gamers.length > 0) yield gamers
   }
   // Few have several accounts.
   const merged: PersonWithHistory[] = []
@@ -26,7 +31,7 @@ export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> 
     const history = await historyOfPerson(db, gamer)
     if (history) merged.push({ gamer, history })
   }
-  if (merged.length > 0) yield await withStandings(db, merged)
+  if (merged.length > 0) yield merged
 }
 
 /** One gamer, who need not take part; undefined when none of their accounts was ever read. */
@@ -36,7 +41,7 @@ export async function recountableGamer(db: Db, xuid: string): Promise<Recountabl
   return gamer && history && (await withStandings(db, [{ gamer, history }]))[0]
 }
 
-interface PersonWithHistory {
+export interface PersonWithHistory {
   gamer: Gamer
   history: HistoryByTitle
 }
@@ -55,7 +60,7 @@ async function withStandings(db: Db, people: readonly PersonWithHistory[]): Prom
   }))
 }
 
-async function historyOfPerson(
+export async function historyOfPerson(
   db: Db,
   { xuid, accounts }: Pick<Gamer, 'xuid' | 'accounts'>,
 ): Promise<HistoryByTitle | undefined> {

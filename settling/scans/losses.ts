@@ -2,7 +2,7 @@
  * The losses that the reads of a cycle have confirmed are taken together, when the cycle is settled: only then is it known how
  * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
  */
-import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, recordStoppedLosses } from '#store/scans/cycles.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
@@ -13,8 +13,6 @@ import {
   deleteSuspectedLosses,
   type Losers,
 } from '#store/scans/suspected-losses.ts'
-import type { Db, Tx } from '#store/schema.ts'
-import { settle } from '#store/settled/settlement.ts'
 import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
@@ -40,28 +38,8 @@ export async function takeLosses(write: ExclusiveWrite, { id, kind }: Cycle): Pr
   return null
 }
 
-/** The organiser says that what was stopped is true, of one title or of all. Resolves to those who lose. */
-export const releaseLosses = (db: Db, { at, titleId, note }: Release): Promise<ReadonlySet<string>> =>
-  writeExclusively(db, async (write) => {
-    const losses = await confirmedLosses(write.tx, { titleId })
-    const losers = new Set(losses.map(({ xuid }) => xuid))
-    if (losers.size > 0) {
-      await takeAway(write, losses)
-      await note(write.tx, losers)
-      await settle(write, { at })
-    }
-    return losers
-  })
-
-interface Release {
-  at: Date
-  titleId?: number | undefined
-  /** Belongs to the same transaction. */
-  note(tx: Tx, losers: ReadonlySet<string>): Promise<void>
-}
-
 /** In the order of the gamers, as they come from the store. */
-async function takeAway(
+export async function takeAway(
   write: ExclusiveWrite,
   losses: readonly ConfirmedLoss[],
   cycleId: number | null = null,

@@ -3,10 +3,10 @@
  * (hidden, merged into whom, games granted and excluded), because every scan asks for that: `derive` is the one place that does.
  */
 import { type Selectable, sql } from 'kysely'
+import { type DecisionKind, decidedGamer } from '#contest/rules/decided-gamer.ts'
 import type { Cause } from '#contest/rules/events.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
-import type { DecisionKind } from './tables.ts'
 
 export type GamerDecision = Selectable<Database['gamerDecisions']>
 
@@ -87,6 +87,17 @@ export const decisionsInForce = (db: Db, xuid: string): Promise<GamerDecision[]>
     .orderBy('id')
     .execute()
 
+/** About these gamers and about the accounts that count for them. Oldest first. */
+export async function decisionsInForceAmong(db: Db, xuids: readonly string[]): Promise<GamerDecision[]> {
+  const { rows } = await sql<GamerDecision>`
+    with in_force as (select * from gamer_decisions where taken_back_at is null)
+    select * from in_force
+    where xuid = any(${xuids}::text[]) or xuid in (select xuid from in_force where into_xuid = any(${xuids}::text[]))
+    order by id
+  `.execute(db)
+  return rows
+}
+
 export const findDecision = (db: Db, id: number): Promise<GamerDecision | undefined> =>
   db.selectFrom('gamerDecisions').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -136,34 +147,16 @@ export const mergedAccounts = (db: Db): Promise<MergedAccount[]> =>
     .orderBy('xuid')
     .execute()
 
-/**
- * A gamer's accounts are one person: what was granted to or excluded from any of them holds for the gamer they count for, and
- * each has its own again when the merge is taken back.
- */
+/** The rule that previews use too: see decided-gamer.ts. */
 async function derive({ tx, version }: ContestWrite, { xuid, intoXuid }: GamerDecision): Promise<void> {
-  await sql`
-    with in_force as (select * from gamer_decisions where taken_back_at is null)
-    update gamers set
-      hidden = (
-        select case kind when 'ban' then 'banned' when 'departure' then 'left' when 'merge' then 'merged' else 'removed' end
-        from in_force
-        where in_force.xuid = gamers.xuid and kind in ('ban', 'departure', 'merge', 'removal')
-        order by array_position(array['ban', 'departure', 'merge', 'removal'], kind) limit 1
-      ),
-      merged_into = (select into_xuid from in_force where in_force.xuid = gamers.xuid and kind = 'merge'),
-      accounts = array(select xuid from in_force where into_xuid = gamers.xuid order by xuid),
-      granted = ${linksOf('grant')},
-      excluded = ${linksOf('exclusion')},
-      version = ${version}
-    where xuid in (${xuid}, ${intoXuid}, (select into_xuid from in_force where xuid = ${xuid} and kind = 'merge'))
-  `.execute(tx)
+  const own = await decisionsInForce(tx, xuid)
+  const merged = own.flatMap((decision) => decision.intoXuid ?? [])
+  const concerned = new Set([xuid, ...(intoXuid === null ? [] : [intoXuid]), ...merged])
+  const inForce = await decisionsInForceAmong(tx, [...concerned])
+  for (const each of concerned)
+    await tx
+      .updateTable('gamers')
+      .set({ ...decidedGamer(each, inForce), version })
+      .where('xuid', '=', each)
+      .execute()
 }
-
-const linksOf = (kind: DecisionKind) => sql`array(
-  select distinct link from in_force cross join unnest(links) as link
-  where kind = ${kind} and (
-    in_force.xuid = gamers.xuid
-    or in_force.xuid in (select merge.xuid from in_force as merge where merge.into_xuid = gamers.xuid)
-  )
-  order by link
-)`

@@ -1,5 +1,6 @@
 /** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
@@ -7,7 +8,7 @@ import { isBannedAccount } from './banned-accounts.ts'
 import { undoDecisionInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'
 import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
-import type { GamerState, Hidden } from './tables.ts'
+import type { GamerState } from './tables.ts'
 import { IS_SCANNED, TAKES_PART } from './taking-part.ts'
 
 export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
@@ -124,6 +125,22 @@ export const listGamers = (db: Db): Promise<Gamer[]> =>
     .select(GAMER_COLUMNS)
     .where(TAKES_PART)
     .orderBy('registeredAt')
+    .orderBy('xuid')
+    .execute()
+
+/** The gamers whom these accounts count for. */
+export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<Gamer[]> =>
+  db
+    .selectFrom('gamers')
+    .select(GAMER_COLUMNS)
+    .where(
+      'xuid',
+      'in',
+      db
+        .selectFrom('gamers as account')
+        .select(({ fn }) => fn.coalesce('account.mergedInto', 'account.xuid').as('xuid'))
+        .where('account.xuid', '=', sql<string>`any(${accounts}::text[])`),
+    )
     .orderBy('xuid')
     .execute()
 

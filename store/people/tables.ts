@@ -1,11 +1,9 @@
 /** The tables of the gamers, as the queries see them: see schema.ts. */
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DecisionKind, Hidden } from '#contest/rules/decided-gamer.ts'
 import type { GamerProfile } from './profile-columns.ts'
 
 export type GamerState = 'pending' | 'active' | 'private' | 'failing'
-
-/** Why nobody sees a gamer: what the decisions in force come to. */
-export type Hidden = 'banned' | 'left' | 'merged' | 'removed'
 
 export interface ProfileColumns extends GamerProfile {
   cdnImg: string | null
@@ -43,8 +41,6 @@ export interface GamertagTable {
   since: Date
   version: number
 }
-
-export type DecisionKind = 'ban' | 'removal' | 'merge' | 'grant' | 'exclusion' | 'departure'
 
 export interface GamerDecisionTable {
   id: GeneratedAlways<number>

@@ -13,6 +13,7 @@ export const PERSONAL = {
   states: 'deleted',
   histories: 'deleted',
   doubts: 'deleted',
+  applied_losses: 'deleted',
   held_scans: 'deleted',
   scan_requests: 'deleted',
   cycle_gamers: 'deleted',

@@ -73,6 +73,26 @@ export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   return rows.map(decoded)
 }
 
+/**
+ * By id, oldest first: what stands for all that the effect of an open scan depends on. That is the scan itself, what is stored of
+ * the person, the catalogue, and the standings that everybody sees.
+ */
+export async function heldScanStamps(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; stamp: string }>`
+    select held_scans.id, concat_ws(' ', md5(held_scans.history), held_scans.kept_at, account.version, person.version,
+      states.version, settled.version, settled.catalogue, (
+        select string_agg(histories.read_at::text, ' ' order by histories.xuid) from histories
+        where histories.xuid = person.xuid or histories.xuid = any(person.accounts)
+      )) as stamp
+    from settled, held_scans
+      join gamers as account on account.xuid = held_scans.xuid
+      join gamers as person on person.xuid = coalesce(account.merged_into, account.xuid)
+      left join states on states.xuid = person.xuid
+    where decided_at is null order by found_at, held_scans.id
+  `.execute(db)
+  return new Map(rows.map(({ id, stamp }) => [id, stamp]))
+}
+
 /** One that is open, by its id. */
 export async function undecidedScan(db: Db, id: number): Promise<HeldScan | undefined> {
   const row = await held(db).where('decidedAt', 'is', null).where('id', '=', id).executeTakeFirst()

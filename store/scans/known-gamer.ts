@@ -1,12 +1,12 @@
 /** What is stored of a gamer when a scan is about to change it. */
 import { sql } from 'kysely'
+import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import type { Decisions } from '#contest/rules/decisions.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import { PERSON_LOCK_SPACE } from '../locks/lock-numbers.ts'
 import type { Gamer } from '../people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
-import type { Hidden } from '../people/tables.ts'
 import { PREPARED } from '../prepared.ts'
 import type { Tx } from '../schema.ts'
 import { byTitle, type HistoryByTitle, historiesOf } from './histories.ts'

@@ -74,6 +74,20 @@ export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
   return rows.map((row) => ({ ...row, squares: new SquareSet(row.squares) }))
 }
 
+/** Whether somebody takes part whose history was read and never judged: the next recount brings them onto the leaderboard. */
+export async function hasUnjudged(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('histories')
+    .innerJoin('gamers', 'gamers.xuid', 'histories.xuid')
+    .leftJoin('states', 'states.xuid', 'histories.xuid')
+    .select('histories.xuid')
+    .where(TAKES_PART)
+    .where('states.xuid', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 const toState = (row: Selectable<Database['states']>): GamerStanding => ({
   xuid: row.xuid,
   standing: {

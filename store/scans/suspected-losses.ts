@@ -36,9 +36,25 @@ export async function saveSuspectedLosses(
   doubts: readonly SuspectedLoss[],
 ): Promise<void> {
   await tx.deleteFrom('doubts').where('xuid', '=', xuid).execute()
-  if (doubts.length === 0) return
-  const rows = doubts.map(({ row, ...doubt }) => ({ xuid, ...doubt, reported: encodeTitles([row]) }))
-  await tx.insertInto('doubts').values(rows).execute()
+  await addSuspectedLosses(tx, xuid, doubts)
+}
+
+/** Beside those that there are; one of the same title stays. */
+export async function addSuspectedLosses(
+  tx: Tx,
+  xuid: string,
+  losses: readonly SuspectedLoss[],
+): Promise<void> {
+  if (losses.length === 0) return
+  const rows = losses.map(({ titleId, square, row, begunAt, confirmedIn, confirmedAt }) => ({
+    ...{ xuid, titleId, square, begunAt, confirmedIn, confirmedAt },
+    reported: encodeTitles([row]),
+  }))
+  await tx
+    .insertInto('doubts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** A loss that was confirmed and not taken yet. */

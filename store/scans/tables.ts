@@ -69,6 +69,12 @@ export interface DoubtTable {
   confirmedAt: Date | null
 }
 
+/** Losses that an organiser applied and may undo. */
+export interface AppliedLossTable extends DoubtTable {
+  actionId: number
+  completed: Uint8Array
+}
+
 export type HeldDecision = 'applied' | 'dropped' | 'superseded'
 
 export interface HeldScanTable {

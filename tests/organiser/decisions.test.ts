@@ -201,9 +201,9 @@ test.each([
 test('given a trial, it tells what would happen, changes nothing and is not in the log', async () => {
   const before = await wholeSettledState(world.db)
   const logged = (await listActions(world.db, { limit: 1000 })).length
-  const { effect, actionId } = await banGamer(world.db, VEGA, act('Try.', { isTrial: true }))
+  const { own, actionId } = await banGamer(world.db, VEGA, act('Try.', { isTrial: true }))
   expect(actionId).toBeNull()
-  expect(effect).toMatchObject({ gamertag: 'Player 501', before: { rank: expect.any(Number) }, after: null })
+  expect(own).toMatchObject({ gamertag: 'Player 501', before: { rank: expect.any(Number) }, after: null })
   expect(await wholeSettledState(world.db)).toEqual(before)
   expect(await listActions(world.db, { limit: 1000 })).toHaveLength(logged)
 })

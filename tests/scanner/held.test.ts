@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { keepLosses, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
-import { heldCosts } from '#settling/scans/held.ts'
+import { heldCosts } from '#operations/scans/held-effects.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
 import { countHeldScans, undecidedScans } from '#store/scans/held-scans.ts'

@@ -1,6 +1,6 @@
 /** What a patch does, for people. */
 
-import type { ChangedGamer } from '#operations/patches/changed-gamers.ts'
+import { gainOf } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { counted, table } from '#operations/text.ts'
@@ -41,18 +41,17 @@ function gamerTable({ changed }: Preview): string {
     shown,
     {
       gamertag: (gamer) => gamer.gamertag,
-      before: (gamer) => gamer.before.points,
-      after: (gamer) => gamer.after.points,
-      change: (gamer) => signed(pointsOf(gamer)),
-      rank: (gamer) => arrow(gamer.before.rank, gamer.after.rank),
-      badge: (gamer) => arrow(gamer.before.badge, gamer.after.badge),
+      before: ({ before }) => before?.points ?? null,
+      after: ({ after }) => after?.points ?? null,
+      change: (gamer) => signed(gainOf(gamer)),
+      rank: ({ before, after }) => arrow(before?.rank, after?.rank),
+      badge: ({ before, after }) => arrow(before?.badge, after?.badge),
     },
     'Nobody gains or loses anything.',
   )
   return middle > 0 ? `${lines}\n... and ${counted(middle, 'more gamer')} between them` : lines
 }
 
-const pointsOf = ({ before, after }: ChangedGamer): number => after.points - before.points
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points))
-const arrow = (before: string | number, after: string | number): string =>
+const arrow = (before: string | number = 'none', after: string | number = 'none'): string =>
   before === after ? String(after) : `${before} → ${after}`

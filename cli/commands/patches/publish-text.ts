@@ -1,13 +1,15 @@
 /** What a publication does, for people. */
+import { gainOf, isTouched, type Losses, lossesIn } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
-import { type GamerEffect, type Losses, lossesOf } from '#operations/patches/effects.ts'
 import type { Step } from '#operations/patches/publish.ts'
 import { counted, table } from '#operations/text.ts'
 
 /** A terminal is not the place for a thousand names; `--json` has them all. */
 const MAX_GAMERS = 20
 
-export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' | 'later'): string {
+export function linesOfStep(step: Step, when: 'now' | 'later'): string {
+  const { patches, difference, effect } = step
+  const gamers = gamersOf(step)
   return [
     ...patches.map(
       ({ number, date, title }) =>
@@ -17,11 +19,24 @@ export function linesOfStep({ patches, difference, gamers }: Step, when: 'now' |
     ...difference.map(lineOf),
     '',
     gamerTable(gamers),
-    ...(gamers.length > 0 ? [lossSentence(lossesOf(gamers))] : []),
+    ...(gamers.length > 0 ? [lossSentence(lossesIn(effect))] : []),
   ].join('\n')
 }
 
-function gamerTable(gamers: readonly GamerEffect[]): string {
+/** Those for whom more changes than the rank: who loses most first, who gains most last. */
+export const gamersOf = ({ effect }: Step) =>
+  effect.changed
+    .filter(isTouched)
+    .sort((a, b) => gainOf(a) - gainOf(b) || b.squaresLost.length - a.squaresLost.length)
+    .map(({ gamertag, before, after, squaresLost, challengesLost }) => ({
+      gamertag,
+      before: before?.points ?? 0,
+      after: after?.points ?? 0,
+      squaresLost: squaresLost.length,
+      challengesLost: challengesLost.length,
+    }))
+
+function gamerTable(gamers: ReturnType<typeof gamersOf>): string {
   const shown = table(
     gamers.slice(0, MAX_GAMERS),
     {

@@ -1,15 +1,15 @@
 /** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
 import { type ContentSource, readSource } from '#content/files.ts'
 import { readContent } from '#content/load.ts'
-import type { CommandContext, CommandResult } from '#operations/context.ts'
-import { lossesOf } from '#operations/patches/effects.ts'
-import { type PublishReport, publishContent } from '#operations/patches/publish.ts'
+import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { lossesIn } from '#operations/effects/effect.ts'
+import { otherContest, type PublishReport, publishContent } from '#operations/patches/publish.ts'
 import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { publishPosts } from '#operations/posts/publish-posts.ts'
 import { counted } from '#operations/text.ts'
 import { problemsOf } from '../check-content.ts'
-import { linesOfStep, lossSentence } from './publish-text.ts'
+import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
 export interface PublishCommand {
   dryRun: boolean
@@ -27,6 +27,7 @@ export async function publish(
     const refusal = `Nothing was published: the content has ${counted(problems.length, 'problem')}.`
     return { failed: true, data: { error: refusal, problems }, text: [...problems, '', refusal].join('\n') }
   }
+  await refuseOtherContest(db, { source, contentDir, at: clock.now() })
   const attempt = (mayLose: boolean) => publishContent(db, { source, at: clock.now(), dryRun, mayLose })
   const report = await attempt(yes)
   const isMeant =
@@ -34,6 +35,18 @@ export async function publish(
   const done = isMeant ? await attempt(true) : report
   if (!dryRun && !done.isRefused) await announce(db, { source, contentDir, report: done, at: clock.now() })
   return resultOf(done, { dryRun })
+}
+
+/** Without CONTENT_DIR the delivered folder would rewrite the past of a contest of one's own. */
+async function refuseOtherContest(
+  db: CommandContext['db'],
+  { source, contentDir, at }: { source: ContentSource; contentDir: string; at: Date },
+): Promise<void> {
+  const why = await otherContest(db, source, at)
+  if (why)
+    throw new CommandRefused(
+      `Nothing was published: ${contentDir} is not the folder of this contest, because ${why}. Set CONTENT_DIR to its own folder, or publish a single patch with "patch publish".`,
+    )
 }
 
 interface Announced {
@@ -62,13 +75,13 @@ function resultOf(report: PublishReport, { dryRun }: Pick<PublishCommand, 'dryRu
     isRefused,
     patches: now.patches,
     changes: now.difference,
-    gamers: now.gamers,
-    losses: lossesOf(now.gamers),
+    gamers: gamersOf(now),
+    losses: lossesIn(now.effect),
     scheduled: {
       patches: later.patches,
       changes: later.difference,
-      gamers: later.gamers,
-      losses: lossesOf(later.gamers),
+      gamers: gamersOf(later),
+      losses: lossesIn(later.effect),
     },
     forgotten,
   }
@@ -92,10 +105,10 @@ function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): st
   if (isRefused) return 'Nothing was changed: publish with --yes if these losses are meant.'
   return [
     ...(now.patches.length > 0
-      ? [`Published; ${counted(now.gamers.length, 'gamer')} with other points or squares than before.`]
+      ? [`Published; ${counted(gamersOf(now).length, 'gamer')} with other points or squares than before.`]
       : []),
-    ...later.patches.map(({ number, date }) => `Patch ${number} comes into force on ${date}, by itself.`),
-    ...(now.patches.length > 0 ? [] : [lossSentence(lossesOf(later.gamers))]),
+    ...later.patches.map(({ number, date }) => `Patch ${number} takes effect on ${date}, by itself.`),
+    ...(now.patches.length > 0 ? [] : [lossSentence(lossesIn(later.effect))]),
   ].join('\n')
 }
 
@@ -108,6 +121,6 @@ export async function cancelPatch(
   await unscheduleOne(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
   return {
     data: { cancelled: number },
-    text: `Patch ${number} does not come into force; it is a draft again. While it is in the content, the next "publish" schedules it again.`,
+    text: `Patch ${number} was cancelled, with its announcement. It is a draft again. While it is in the content, the next "publish" schedules it again.`,
   }
 }

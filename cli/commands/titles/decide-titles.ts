@@ -1,6 +1,7 @@
 /** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
 
 import type { CommandContext, CommandResult } from '#operations/context.ts'
+import { gainOf, isTouched, losesAnything, NO_EFFECT, ranksMoved } from '#operations/effects/effect.ts'
 import { counted, table } from '#operations/text.ts'
 import {
   acceptTitles,
@@ -11,7 +12,6 @@ import {
   undoAccepted,
 } from '#operations/titles/decide.ts'
 import type { Agree, Decided } from '#operations/titles/decide-titles.ts'
-import { type GamerEffect, losesAnything } from '#operations/titles/effects.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { exactTitles } from './list-titles.ts'
@@ -36,7 +36,7 @@ export async function decideTitle(
   const too = isTwin ? ' too' : ''
   const accepts = decision.decision === 'accepted'
   const game = (await gameOf(context.db, link)).name
-  const agree: Agree = ({ effects }) => !dryRun && (yes || !effects.some(losesAnything))
+  const agree: Agree = ({ changed }) => !dryRun && (yes || !changed.some(losesAnything))
   const by = { actor: TERMINAL, why, agree }
   const decided = accepts
     ? await acceptTitles(context, [{ link, titleId, isTwin }], by)
@@ -49,7 +49,7 @@ export async function decideTitle(
     ? `${game} would be matched to title ${title}${too}.`
     : `Title ${title} would be rejected for ${game}.`
   return {
-    data: { ...decision, ...decided },
+    data: { ...decision, ...dataOf(decided) },
     text: textOf(decided, { done, wanted, dryRun }),
     failed: !decided.done && !dryRun,
   }
@@ -68,7 +68,7 @@ export async function acceptExact(
     replaces: null,
   }))
   const agree: Agree = () => !dryRun
-  const nothing: Decided = { effects: [], ranksMoved: 0, done: !dryRun }
+  const nothing: Decided = { ...NO_EFFECT, done: !dryRun }
   const decided =
     matches.length > 0 ? await acceptTitles(context, matches, { actor: TERMINAL, why, agree }) : nothing
   const left = proposals.length - matches.length
@@ -88,7 +88,7 @@ export async function acceptExact(
   return {
     data: {
       decisions: matches.map(({ link, titleId }) => ({ link, titleId, decision: 'accepted' })),
-      ...decided,
+      ...dataOf(decided),
       left,
     },
     text: [
@@ -117,7 +117,7 @@ export async function undoTitle(
   const { titleId: now } = await gameOf(context.db, link)
   const before = now === null ? 'it has no title again' : `it is the title ${now}`
   return {
-    data: { link, titleId: match.titleId, ...decided },
+    data: { link, titleId: match.titleId, ...dataOf(decided) },
     text: textOf(decided, {
       done: `${game.name} is no longer the title ${match.titleId}: ${before}, and feeds do not mention it.`,
       wanted: `${game.name} would no longer be the title ${match.titleId}.`,
@@ -134,7 +134,8 @@ interface Sentences {
   dryRun: boolean
 }
 
-function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Sentences): string {
+function textOf(decided: Decided, { done, wanted, dryRun }: Sentences): string {
+  const { effects, done: isDone } = dataOf(decided)
   const list = table(
     effects.slice(0, MAX_SHOWN),
     {
@@ -146,7 +147,7 @@ function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Se
     'Nothing changes for anybody.',
   )
   const more = effects.length > MAX_SHOWN ? [`and ${counted(effects.length - MAX_SHOWN, 'gamer')} more`] : []
-  const losers = effects.filter(losesAnything).length
+  const losers = decided.changed.filter(losesAnything).length
   const end = isDone
     ? [done]
     : dryRun
@@ -158,5 +159,18 @@ function textOf({ effects, done: isDone }: Decided, { done, wanted, dryRun }: Se
   return [list, ...more, '', ...end].join('\n')
 }
 
-const squaresText = (squares: GamerEffect['gained']): string =>
+/** As `--json` spells it: the largest change first. */
+const dataOf = (decided: Decided) => ({
+  effects: decided.changed
+    .filter(isTouched)
+    .sort((a, b) => Math.abs(gainOf(b)) - Math.abs(gainOf(a)) || (a.gamertag < b.gamertag ? -1 : 1))
+    .map(({ gamertag, squaresGained, squaresLost, challengesGained, challengesLost, before, after }) => ({
+      ...{ gamertag, gained: squaresGained, lost: squaresLost, challengesGained, challengesLost },
+      points: { before: before?.points ?? 0, after: after?.points ?? 0 },
+    })),
+  ranksMoved: ranksMoved(decided),
+  done: decided.done,
+})
+
+const squaresText = (squares: readonly number[]): string =>
   squares.length <= 6 ? squares.join(', ') : `${squares.length} squares`

@@ -6,10 +6,10 @@ import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers
 import { mergeGamers } from '#operations/gamers/merging.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import { RequestRefused } from '#server/http/errors.ts'
-import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { decisionsAbout } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { challengeNames, presentGamerEffect } from '../present-effect.ts'
 
 export function gamerActs(desk: Desk): void {
   deskCall(desk, gamerActCall, async ({ params, body, actor, desk: { db, clock } }) => {
@@ -50,18 +50,7 @@ async function takeBackOf(db: Db, xuid: string, id: number, act: ActionContext):
   return undoDecision(db, id, act)
 }
 
-async function present(db: Db, { effect }: Done) {
-  const titles = new Map((await currentChallenges(db)).map(({ id, title }) => [id, title]))
-  const named = (ids: readonly number[]) =>
-    ids.map((id) => ({ id, title: titles.get(id) ?? `Challenge ${id}` }))
-  return {
-    gamertag: effect.gamertag,
-    before: effect.before,
-    after: effect.after,
-    squares_gained: effect.squaresGained,
-    squares_lost: effect.squaresLost,
-    challenges_gained: named(effect.challengesGained),
-    challenges_lost: named(effect.challengesLost),
-    others_moved: effect.othersMoved,
-  }
+async function present(db: Db, { own, othersMoved }: Done) {
+  const { xuid: _, ...effect } = presentGamerEffect(own, await challengeNames(db))
+  return { ...effect, others_moved: othersMoved }
 }

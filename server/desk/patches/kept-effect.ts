@@ -13,6 +13,9 @@ const { squares_gained, squares_lost, challenges_gained, challenges_lost, ...gam
 const { points_before, points_after, holders_before, holders_after, ...challenge } = previewChallenge.shape
 const { challenge_id, ...warning } = previewWarning.shape
 
+/** Those that were kept before challenges were counted have none. */
+const place = z.object({ ...gamer.before.shape, challenges: z.int().default(0) })
+
 const keptEffect = z.object({
   ...{ number, fingerprint, settledAt: settled_at, gamers, gain, lose, unchanged },
   badgeChanges: shown.badge_changes,
@@ -20,7 +23,7 @@ const keptEffect = z.object({
   histogram: z.object({ step: z.int(), columns: z.array(z.object({ upTo: z.int(), gamers })) }),
   changed: z.array(
     z.object({
-      ...{ xuid: gamer.xuid, gamertag: z.string(), before: gamer.before, after: gamer.after },
+      ...{ xuid: gamer.xuid, gamertag: z.string(), before: place.nullable(), after: place.nullable() },
       squaresGained: squares_gained,
       squaresLost: squares_lost,
       challengesGained: challenges_gained,

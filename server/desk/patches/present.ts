@@ -8,7 +8,7 @@ import type {
   ScheduledPatchEntry,
   UndonePatchEntry,
 } from '#contract/organiser/patches.ts'
-import type { ChangedGamer } from '#operations/patches/changed-gamers.ts'
+import type { GamerEffect, Place } from '#operations/effects/effect.ts'
 import { changesIn, type Draft } from '#operations/patches/drafts.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
@@ -39,7 +39,7 @@ export async function presentPreview(db: Db, preview: Preview): Promise<PatchPre
       step: histogram.step,
       columns: histogram.columns.map(({ upTo, gamers }) => ({ up_to: upTo, gamers })),
     },
-    changed: changed.map((gamer) => presentGamer(gamer, pictured.get(gamer.xuid))),
+    changed: changed.map((gamer) => presentGamer(gamer, pictured.get(gamer.xuid), rest.gamers)),
     challenges: challenges.map(
       ({ pointsBefore, pointsAfter, holdersBefore, holdersAfter, ...challenge }) => ({
         ...challenge,
@@ -56,8 +56,9 @@ export async function presentPreview(db: Db, preview: Preview): Promise<PatchPre
 }
 
 function presentGamer(
-  gamer: ChangedGamer,
+  gamer: GamerEffect,
   pictured: PicturedGamer | undefined,
+  last: number,
 ): PatchPreview['changed'][number] {
   const { xuid, gamertag } = gamer
   const shown = pictured ?? {
@@ -74,13 +75,19 @@ function presentGamer(
     modern_gamertag: shown.modernGamertag,
     ...gamerPictures(shown),
     color: gamerColour(shown),
-    before: gamer.before,
-    after: gamer.after,
+    before: presentPlace(gamer.before, last),
+    after: presentPlace(gamer.after, last),
     squares_gained: gamer.squaresGained,
     squares_lost: gamer.squaresLost,
     challenges_gained: gamer.challengesGained,
     challenges_lost: gamer.challengesLost,
   }
+}
+
+/** Whoever joins with the patch comes from the end. */
+const presentPlace = (place: Place | null, last: number): PatchPreview['changed'][number]['before'] => {
+  const { points, rank, badge, squares } = place ?? { points: 0, rank: last, badge: 'Unranked', squares: 0 }
+  return { points, rank, badge, squares }
 }
 
 /** What the terminal wrote may lack a field that the form knows. */

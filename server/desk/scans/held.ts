@@ -4,8 +4,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
 import { forceScanOf } from '#operations/scans/forced-scan.ts'
 import { decideHeld } from '#operations/scans/held-decisions.ts'
+import { createHeldCosts, type HeldCost, heldCost } from '#operations/scans/held-effects.ts'
 import { presentGamerInList } from '#server/api/fields/gamer-fields.ts'
-import { type HeldCost, heldCost, heldCosts } from '#settling/scans/held.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
@@ -20,8 +20,9 @@ import { iso, isoOrNull, presentRequest } from './cycle-fields.ts'
 type HeldFields = AnswerOf<typeof heldScansCall>['held'][number]
 
 export function addHeldScans(desk: Desk): void {
+  const heldCosts = createHeldCosts(desk.context.db)
   deskCall(desk, heldScansCall, async ({ desk: { db } }) => ({
-    held: await presentAll(db, await heldCosts(db)),
+    held: await presentAll(db, await heldCosts()),
     is_scanner_running: await isScannerRunning(db),
   }))
 

@@ -1,24 +1,45 @@
-/** What is decided about losses that the brake has stopped. */
-import { applyLossesCall, keepLossesCall, takeUpLossesCall } from '#contract/organiser/scans.ts'
+/** What is decided about losses that were stopped because they would have hit too many. */
+import {
+  applyLossesCall,
+  keepLossesCall,
+  lossesEffectCall,
+  takeUpLossesCall,
+} from '#contract/organiser/scans.ts'
 import { CommandRefused } from '#operations/context.ts'
-import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
+import { fingerprintOf } from '#operations/effects/effect.ts'
+import {
+  applyStoppedLosses,
+  keepStoppedLosses,
+  previewStoppedLosses,
+  takeUpKeptLosses,
+} from '#operations/scans/loss-decisions.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { effectChanged, presentEffect } from '../present-effect.ts'
+
+const NOT_STOPPED = 'These losses are no longer stopped.'
 
 export function addLosses(desk: Desk): void {
-  const decisions = [
-    { call: applyLossesCall, decide: applyStoppedLosses },
-    { call: keepLossesCall, decide: keepStoppedLosses },
-  ]
-  for (const { call, decide } of decisions) {
-    deskCall(desk, call, async ({ body, actor, desk: { db, clock } }) => {
-      const acting = { actor, why: body.why, at: clock.now() }
-      const count = await decide(db, { titleId: body.title_id ?? undefined, ...acting })
-      if (count === 0) throw new CommandRefused('These losses are no longer stopped.')
-      return { count }
+  const { db, clock } = desk.context
+  deskCall(desk, lossesEffectCall, async ({ body }) =>
+    presentEffect(db, await previewStoppedLosses(db, body.title_id ?? undefined)),
+  )
+  deskCall(desk, applyLossesCall, async ({ body: { title_id: titleId, seen, why }, actor }) => {
+    const { done, gamers, effect } = await applyStoppedLosses(db, {
+      titleId: titleId ?? undefined,
+      ...{ actor, why, at: clock.now() },
+      agree: (found) => seen === undefined || fingerprintOf(found) === seen,
     })
-  }
-  deskCall(desk, takeUpLossesCall, async ({ body, actor, desk: { db, clock } }) => {
-    const { title_id: titleId, why } = body
+    if (gamers === 0) throw new CommandRefused(NOT_STOPPED)
+    if (!done) throw await effectChanged(db, effect)
+    return { count: gamers }
+  })
+  deskCall(desk, keepLossesCall, async ({ body: { title_id: titleId, why }, actor }) => {
+    const acting = { actor, why, at: clock.now() }
+    const count = await keepStoppedLosses(db, { titleId: titleId ?? undefined, ...acting })
+    if (count === 0) throw new CommandRefused(NOT_STOPPED)
+    return { count }
+  })
+  deskCall(desk, takeUpLossesCall, async ({ body: { title_id: titleId, why }, actor }) => {
     const isThere = titleId !== null && (await takeUpKeptLosses(db, { titleId, actor, why, at: clock.now() }))
     if (!isThere) throw new CommandRefused('These losses are no longer kept.')
     return { count: 1 }

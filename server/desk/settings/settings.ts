@@ -52,11 +52,8 @@ export function settings(desk: Desk): void {
   deskCall(desk, deskBadgeEffectCall, async ({ query, desk: { db } }) => {
     const parsed = parseSetting('badge-shares', query.shares)
     if ('problem' in parsed) throw new RequestRefused(400, parsed.problem)
-    const { counts, rise, fall, changes } = badgeEffect(await rankedGamers(db), badgeSharesOf(parsed.text))
-    const gamers = changes
-      .slice(0, LISTED_GAMERS)
-      .map(({ xuid, gamertag, rank, badge: before, after }) => ({ xuid, gamertag, rank, before, after }))
-    return { counts, rise, fall, gamers }
+    const { counts, rise, fall, changes } = await badgeEffect(db, badgeSharesOf(parsed.text))
+    return { counts, rise, fall, gamers: changes.slice(0, LISTED_GAMERS) }
   })
 
   deskCall(desk, deskTestWebhookCall, async ({ body, actor, desk: context, signal }) => {

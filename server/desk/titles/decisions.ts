@@ -10,9 +10,9 @@ import {
   unlinkEffectCall,
   unrejectTitleCall,
 } from '#contract/organiser/titles.ts'
+import { type Effect, fingerprintOf } from '#operations/effects/effect.ts'
 import {
   acceptTitles,
-  fingerprintOf,
   gameOf,
   type Match,
   rejectTitle,
@@ -21,13 +21,12 @@ import {
   unrejectTitle,
 } from '#operations/titles/decide.ts'
 import type { Decided } from '#operations/titles/decide-titles.ts'
-import type { Effects } from '#operations/titles/effects.ts'
 import { previewDecisions, previewEach, previewMatchUndo } from '#operations/titles/preview.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { presentEffect } from './fields.ts'
+import { presentTitleEffect } from './fields.ts'
 
 export function decisions(desk: Desk): void {
   const { db } = desk.context
@@ -51,7 +50,7 @@ export function decisions(desk: Desk): void {
   })
 
   deskCall(desk, titleEffectCall, async ({ body: { matches } }) =>
-    presentEffect(
+    presentTitleEffect(
       await previewDecisions(
         db,
         matches.map((match) => ({ ...asMatch(match), decision: 'accepted' })),
@@ -63,7 +62,7 @@ export function decisions(desk: Desk): void {
     const decided = await orStale(
       acceptTitles({ ...desk.context, signal }, matches.map(asMatch), { actor, why, agree: sameAs(seen) }),
     )
-    return { accepted: matches.length, effect: presentEffect(asAgreed(decided)) }
+    return { accepted: matches.length, effect: presentTitleEffect(asAgreed(decided)) }
   })
 
   deskCall(desk, rejectTitleCall, async ({ body: { link, title_id, seen, why }, actor, signal }) => {
@@ -82,7 +81,7 @@ export function decisions(desk: Desk): void {
     const game = await gameOf(db, link)
     if (!titleIdsOf(game).includes(title_id)) throw movedTo([{ link, ...game }])
     const match = to === 'before' ? await acceptedMatch(db, link, title_id) : undefined
-    return presentEffect(
+    return presentTitleEffect(
       match
         ? await previewMatchUndo(db, match)
         : await previewDecisions(db, [{ link, titleId: title_id, decision: 'rejected' }]),
@@ -106,14 +105,14 @@ const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Mat
 })
 
 /** Whoever agreed has seen what it does; if it does something else by now, they are asked again. */
-const sameAs = (seen: string | undefined) => (found: Effects) =>
+const sameAs = (seen: string | undefined) => (found: Effect) =>
   seen === undefined || fingerprintOf(found) === seen
 
 function asAgreed<D extends Decided>(decided: D): D {
   if (decided.done) return decided
   throw new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',
-    current: presentEffect(decided),
+    current: presentTitleEffect(decided),
   })
 }
 

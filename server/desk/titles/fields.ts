@@ -6,8 +6,15 @@ import type {
   searchTitlesCall,
   titleEffectCall,
 } from '#contract/organiser/titles.ts'
-import { fingerprintOf } from '#operations/titles/decide.ts'
-import { type Effects, type GamerEffect, losesAnything } from '#operations/titles/effects.ts'
+import {
+  type Effect,
+  fingerprintOf,
+  type GamerEffect,
+  gainOf,
+  isTouched,
+  losesAnything,
+  ranksMoved,
+} from '#operations/effects/effect.ts'
 import { matchConfidence } from '#operations/titles/match-confidence.ts'
 import type { LinkedGame } from '#operations/titles/open-titles.ts'
 import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
@@ -112,27 +119,27 @@ export const presentFind = (find: TitleFind | undefined): Titles['find'] =>
 
 const MAX_GAMERS = 50
 
-export function presentEffect(found: Effects): AnswerOf<typeof titleEffectCall> {
-  const { effects, ranksMoved } = found
+export function presentTitleEffect(found: Effect): AnswerOf<typeof titleEffectCall> {
+  const touched = found.changed.filter(isTouched)
   const sum = (of: (effect: GamerEffect) => number) =>
-    effects.reduce((total, effect) => total + of(effect), 0)
-  const losers = effects.filter(losesAnything)
-  const others = effects.filter((effect) => !losesAnything(effect))
+    touched.reduce((total, effect) => total + of(effect), 0)
+  const losers = touched.filter(losesAnything)
+  const others = touched.filter((effect) => !losesAnything(effect))
   return {
-    gamers_gain: effects.filter(({ gained }) => gained.length > 0).length,
-    squares_gained: sum(({ gained }) => gained.length),
-    points: sum(({ points }) => points.after - points.before),
+    gamers_gain: touched.filter(({ squaresGained }) => squaresGained.length > 0).length,
+    squares_gained: sum(({ squaresGained }) => squaresGained.length),
+    points: sum(gainOf),
     challenges_gained: sum(({ challengesGained }) => challengesGained.length),
-    ranks_moved: ranksMoved,
+    ranks_moved: ranksMoved(found),
     gamers_lose: losers.length,
-    gamers: [...losers, ...others].slice(0, MAX_GAMERS).map((effect) => ({
+    gamers: [...losers.reverse(), ...others].slice(0, MAX_GAMERS).map((effect) => ({
       gamertag: effect.gamertag,
-      gained: effect.gained,
-      lost: effect.lost,
+      gained: effect.squaresGained,
+      lost: effect.squaresLost,
       challenges_gained: effect.challengesGained.length,
       challenges_lost: effect.challengesLost.length,
-      points_before: effect.points.before,
-      points_after: effect.points.after,
+      points_before: effect.before?.points ?? 0,
+      points_after: effect.after?.points ?? 0,
     })),
     seen: fingerprintOf(found),
   }

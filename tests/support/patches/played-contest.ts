@@ -14,6 +14,7 @@ import { recountableGamers } from '#settling/recounts/recountable-gamers.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
 import { decideMatches } from '#store/catalogue/title-matches.ts'
 import { recordTitles } from '#store/catalogue/titles.ts'
+import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { insertGamer } from '#store/people/gamers.ts'
 import { historyWrite } from '#store/scans/histories.ts'
@@ -65,25 +66,14 @@ export const scan = (db: Db, scans: Scans, at: Date): Promise<void> =>
     await settle(write, { at })
   })
 
+/** What publishing it would do. */
+export const previewOf = (db: Db, patch: Patch<ContentGame>): Promise<Preview> =>
+  readConsistently(db, async (tx) => (await look(tx, patch)).preview)
+
 /** Publishes it, and says what was seen just before. */
 export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Preview> =>
   writeExclusively(db, async (write) => {
-    const base = await loadContestBase(write.tx)
-    const counting = {
-      ...patch,
-      games: patch.games.map((game) => withTitles(game, titlesThatCount(game, base.decided.get(game.link)))),
-    }
-    const after = applyPatches([
-      {
-        ...patch,
-        games: base.edition.games,
-        challenges: base.edition.challenges,
-        removedGames: [],
-        removedChallenges: [],
-      },
-      counting,
-    ])
-    const preview = await previewChange(write.tx, { number: patch.number, before: base.edition, after })
+    const { base, preview } = await look(write.tx, patch)
     await takeEffect(write, {
       patch,
       base,
@@ -96,20 +86,44 @@ export const publish = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<Pr
     return preview
   })
 
+async function look(tx: Db, patch: Patch<ContentGame>) {
+  const base = await loadContestBase(tx)
+  const counting = {
+    ...patch,
+    games: patch.games.map((game) => withTitles(game, titlesThatCount(game, base.decided.get(game.link)))),
+  }
+  const after = applyPatches([
+    {
+      ...patch,
+      games: base.edition.games,
+      challenges: base.edition.challenges,
+      removedGames: [],
+      removedChallenges: [],
+    },
+    counting,
+  ])
+  return { base, preview: await previewChange(tx, { number: patch.number, before: base.edition, after }) }
+}
+
 export const undo = (db: Db, number: number, at: Date) =>
   undoPatch(db, { number, actor: { kind: 'terminal' }, at })
 
+/** A history shows the title. */
+export const seeTitle = (db: Db, titleId: number, at: Date): Promise<void> =>
+  recordTitles(
+    db,
+    [
+      {
+        ...{ titleId, name: String(titleId), platform: 'modern', machine: null },
+        ...{ totalGamerscore: 1000, totalAchievements: null },
+      },
+    ],
+    at,
+  )
+
 /** The organiser says which title a game is. */
 export async function accept(db: Db, link: string, titleId: number, at: Date): Promise<void> {
-  const seen = {
-    titleId,
-    name: link,
-    platform: 'modern',
-    machine: null,
-    totalGamerscore: 1000,
-    totalAchievements: null,
-  }
-  await recordTitles(db, [seen], at)
+  await seeTitle(db, titleId, at)
   await writeExclusively(db, async (write) => {
     await decideMatches(write, [{ link, titleId, decision: 'accepted' }], at)
     await recountEverybody(write, at)

@@ -8,7 +8,7 @@ import { aChallenge, aGame, aTitle } from '../contest-builders.ts'
 import { seededRandom } from '../seeded-random.ts'
 
 /** Few squares, so that patches and gamers meet on them. */
-const SQUARES = [1, 2, 3, 14, 15, 16, 17, 31, 430, 431, 450, 451, 466, 899, 900]
+export const SQUARES: readonly number[] = [1, 2, 3, 14, 15, 16, 17, 31, 430, 431, 450, 451, 466, 899, 900]
 /** Titles that histories may show; games take them as they come. */
 const TITLES = Array.from({ length: 40 }, (_, index) => 5000 + index)
 
@@ -86,7 +86,7 @@ export function randomPatch(chance: Chance, before: Edition<ContentGame>): Patch
 type Records = Pick<Patch<ContentGame>, 'games' | 'challenges' | 'removedGames' | 'removedChallenges'>
 type RandomChange = (chance: Chance, edition: Edition<ContentGame>) => Partial<Records>
 
-const freeTitles = ({ games }: Edition<ContentGame>): number[] => {
+export const freeTitles = ({ games }: Edition<ContentGame>): number[] => {
   const taken = new Set(games.map(({ titleId }) => titleId))
   return TITLES.filter((title) => !taken.has(title))
 }

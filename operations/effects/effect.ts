@@ -1,0 +1,188 @@
+/** What a change does to everyone, from the standings before and after it. */
+import { createHash } from 'node:crypto'
+import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
+import { type Placed, placesOf } from '#contest/rules/places.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
+import type { JudgedGamer } from '#store/scans/states.ts'
+
+/** Everyone on the leaderboard with their standing as last judged, and what turns ranks into badges. */
+export interface Contest {
+  gamers: readonly JudgedGamer[]
+  shares: readonly BadgeShare[]
+}
+
+export interface Place {
+  rank: number
+  badge: Badge
+  points: number
+  /** How many are completed. */
+  squares: number
+  challenges: number
+}
+
+export interface GamerEffect {
+  xuid: string
+  gamertag: string
+  /** Null for a gamer who is not on the leaderboard. */
+  before: Place | null
+  after: Place | null
+  squaresGained: number[]
+  squaresLost: number[]
+  challengesGained: number[]
+  challengesLost: number[]
+}
+
+export interface Effect {
+  /** How many are on the leaderboard afterwards. */
+  gamers: number
+  /**
+   * Those for whom anything changes, even if others only move their rank: the largest gain first, the largest loss last.
+   */
+  changed: GamerEffect[]
+}
+
+/** Of what changes no standing. */
+export const NO_EFFECT: Effect = { gamers: 0, changed: [] }
+
+/** Those in `about` are listed whatever happens to them. */
+export function effectBetween(before: Contest, after: Contest, about: readonly string[] = []): Effect {
+  const [old, now] = [placed(before), placed(after)]
+  const xuids = new Set([...old.keys(), ...now.keys()])
+  return {
+    gamers: now.size,
+    changed: [...xuids]
+      .flatMap((xuid) => changeOf(old.get(xuid), now.get(xuid)) ?? [])
+      .filter((gamer) => isChanged(gamer) || about.includes(gamer.xuid))
+      .sort(byGain),
+  }
+}
+
+const placed = ({ gamers, shares }: Contest): Map<string, Placed<JudgedGamer>> =>
+  new Map(placesOf(gamers, shares).map((gamer) => [gamer.xuid, gamer]))
+
+type Known = Placed<JudgedGamer> | undefined
+
+function changeOf(was: Known, is: Known): GamerEffect | undefined {
+  const either = is ?? was
+  if (!either) return undefined
+  const { xuid, gamertag } = either
+  return { xuid, gamertag, before: placeOf(was), after: placeOf(is), ...differences(was, is) }
+}
+
+const placeOf = (gamer: Known): Place | null =>
+  gamer
+    ? {
+        rank: gamer.rank,
+        badge: gamer.badge,
+        points: gamer.points,
+        squares: gamer.squares.size,
+        challenges: gamer.challenges.length,
+      }
+    : null
+
+type Differences = Pick<GamerEffect, 'squaresGained' | 'squaresLost' | 'challengesGained' | 'challengesLost'>
+
+/** A gamer who appears or disappears with everything neither gains nor loses a square. */
+function differences(was: Known, is: Known): Differences {
+  if (!was || !is) return { squaresGained: [], squaresLost: [], challengesGained: [], challengesLost: [] }
+  const [old, now] = [new Set(was.challenges), new Set(is.challenges)]
+  return {
+    ...squareDifferences(was.squares, is.squares),
+    challengesGained: [...now.difference(old)],
+    challengesLost: [...old.difference(now)],
+  }
+}
+
+/** Most keep what they have, and listing nothing takes as long as listing nine hundred. */
+const squareDifferences = (
+  was: SquareSet,
+  is: SquareSet,
+): Pick<Differences, 'squaresGained' | 'squaresLost'> =>
+  was.equals(is)
+    ? { squaresGained: [], squaresLost: [] }
+    : { squaresGained: [...is.without(was)], squaresLost: [...was.without(is)] }
+
+const isChanged = (gamer: GamerEffect): boolean =>
+  isTouched(gamer) || gamer.before?.rank !== gamer.after?.rank || gamer.before?.badge !== gamer.after?.badge
+
+/** Whether the change itself does something to the gamer, and not only the moves of others. */
+export const isTouched = ({ before, after, ...changes }: GamerEffect): boolean =>
+  before?.points !== after?.points ||
+  changes.squaresGained.length + changes.squaresLost.length > 0 ||
+  changes.challengesGained.length + changes.challengesLost.length > 0
+
+export const gainOf = ({ before, after }: GamerEffect): number => (after?.points ?? 0) - (before?.points ?? 0)
+
+const rankOf = ({ before, after }: GamerEffect): number => (after ?? before)?.rank ?? 0
+
+const byGain = (a: GamerEffect, b: GamerEffect): number =>
+  gainOf(b) - gainOf(a) || rankOf(a) - rankOf(b) || (a.gamertag < b.gamertag ? -1 : 1)
+
+export const losesAnything = (gamer: GamerEffect): boolean =>
+  gainOf(gamer) < 0 || gamer.squaresLost.length > 0 || gamer.challengesLost.length > 0
+
+/** How many gamers come to another rank, not counting those who appear or disappear. */
+export const ranksMoved = ({ changed }: Effect): number =>
+  changed.filter(({ before, after }) => before && after && before.rank !== after.rank).length
+
+export const badgesChanged = ({ changed }: Effect): number =>
+  changed.filter(({ before, after }) => before && after && before.badge !== after.badge).length
+
+export interface Losses {
+  gamers: number
+  points: number
+  squares: number
+  challenges: number
+}
+
+/** Summed up; a gamer may lose a square and still have more points in the end. */
+export function lossesIn({ changed }: Effect): Losses {
+  const losers = changed.filter(losesAnything)
+  const sum = (read: (gamer: GamerEffect) => number) =>
+    losers.reduce((total, gamer) => total + read(gamer), 0)
+  return {
+    gamers: losers.length,
+    points: sum((gamer) => Math.max(0, -gainOf(gamer))),
+    squares: sum(({ squaresLost }) => squaresLost.length),
+    challenges: sum(({ challengesLost }) => challengesLost.length),
+  }
+}
+
+/**
+ * Stands for what the change itself does, so that whoever agreed to one effect has not agreed to another. Points that others have
+ * are not part of it: a cycle moves them all the time, and with them ranks and badges.
+ */
+export const fingerprintOf = ({ changed }: Effect, about: unknown = null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([about, changed.filter(isTouched).sort(byXuid).map(ownPart)]))
+    .digest('hex')
+    .slice(0, 32)
+
+const byXuid = (a: GamerEffect, b: GamerEffect): number => (a.xuid < b.xuid ? -1 : 1)
+
+const ownPart = (gamer: GamerEffect) => [
+  gamer.xuid,
+  // Of a gamer who appears or disappears it matters that they do, not with how many points.
+  gamer.before && gamer.after ? gainOf(gamer) : [gamer.before !== null, gamer.after !== null],
+  gamer.squaresGained,
+  gamer.squaresLost,
+  gamer.challengesGained,
+  gamer.challengesLost,
+]
+
+/** The effect on one gamer of whom alone another standing is true: what sorting everyone would tell, without sorting. */
+export function effectAlone(
+  { gamers, shares }: Contest,
+  { xuid, gamertag }: Pick<JudgedGamer, 'xuid' | 'gamertag'>,
+  after: JudgedGamer | null,
+): GamerEffect {
+  const others = gamers.filter((gamer) => gamer.xuid !== xuid)
+  const inPlace = (gamer: JudgedGamer | null | undefined): Known => {
+    if (!gamer) return undefined
+    const withPoints = [...others, gamer].filter(({ points }) => points > 0).length
+    const ranked = { ...gamer, rank: 1 + others.filter(({ points }) => points > gamer.points).length }
+    return { ...ranked, badge: badgeOf(ranked, withPoints, shares) }
+  }
+  const [was, is] = [inPlace(gamers.find((gamer) => gamer.xuid === xuid)), inPlace(after)]
+  return { xuid, gamertag, before: placeOf(was), after: placeOf(is), ...differences(was, is) }
+}

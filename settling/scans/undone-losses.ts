@@ -1,0 +1,47 @@
+/** Losses that an organiser applied are undone: the completions count again, and the losses are stopped as they were. */
+import { titleStatus } from '#contest/rules/title-status.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
+import type { AppliedLoss } from '#store/scans/applied-losses.ts'
+import type { HistoryByTitle } from '#store/scans/histories.ts'
+import { readKnownGamer } from '#store/scans/known-gamer.ts'
+import { addSuspectedLosses } from '#store/scans/suspected-losses.ts'
+import { writeInOneStatement } from '#store/write-in-one-statement.ts'
+import { loadCatalogue } from '../recounts/catalogue.ts'
+import { findingsWrites } from './save-scan.ts'
+
+/** What a scan has shown as completed since stays as that scan saw it. */
+export function historyBeforeLosses(stored: HistoryByTitle, losses: readonly AppliedLoss[]): HistoryByTitle {
+  const history = new Map(stored)
+  for (const { completed } of losses)
+    if (!isCompleted(stored, completed.titleId)) history.set(completed.titleId, completed)
+  return history
+}
+
+const isCompleted = (history: HistoryByTitle, titleId: number): boolean => {
+  const row = history.get(titleId)
+  return row !== undefined && titleStatus(row) === 'completed'
+}
+
+/** Settle in the same write. */
+export async function restoreCompletions(
+  write: ExclusiveWrite,
+  losses: readonly AppliedLoss[],
+  at: Date,
+): Promise<void> {
+  const { tx } = write
+  const catalogue = await loadCatalogue(tx, write.catalogue)
+  for (const [xuid, ofGamer] of Map.groupBy(losses, (loss) => loss.xuid)) {
+    const known = await readKnownGamer(tx, xuid, null)
+    if (!known) continue
+    const { writes } = findingsWrites(
+      { write, catalogue, known, at },
+      historyBeforeLosses(known.history, ofGamer),
+    )
+    await writeInOneStatement(tx, writes)
+    // As the latest scan shows them: the title may have grown again.
+    const open = ofGamer
+      .filter(({ titleId }) => !isCompleted(known.history, titleId))
+      .map((loss) => ({ ...loss, row: known.history.get(loss.titleId) ?? loss.row }))
+    await addSuspectedLosses(tx, xuid, open)
+  }
+}

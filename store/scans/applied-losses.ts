@@ -1,0 +1,62 @@
+/** Losses that an organiser applied, as they were before: undoing them needs the completions and the suspicions again. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../schema.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+import type { SuspectedLoss } from './suspected-losses.ts'
+
+export interface AppliedLoss extends SuspectedLoss {
+  xuid: string
+  /** The row that counted until then. */
+  completed: HistoryTitle
+}
+
+const KEPT_DAYS = 90
+
+/** Before they are applied, under the entry of the log that tells of it. What is too old to be undone goes. */
+export async function rememberAppliedLosses(
+  tx: Tx,
+  actionId: number,
+  losses: readonly { xuid: string; completed: HistoryTitle }[],
+): Promise<void> {
+  await sql`
+    delete from applied_losses using desk_actions older, desk_actions newest
+    where older.id = applied_losses.action_id and newest.id = ${actionId}
+      and older.at < newest.at - make_interval(days => ${KEPT_DAYS})
+  `.execute(tx)
+  await sql`
+    insert into applied_losses (action_id, xuid, title_id, completed, reported, square, begun_at, confirmed_in, confirmed_at)
+    select ${actionId}::bigint, doubts.xuid, doubts.title_id, counted.completed, reported, square, begun_at, confirmed_in,
+      confirmed_at
+    from doubts join unnest(
+      ${losses.map(({ xuid }) => xuid)}::text[],
+      ${losses.map(({ completed }) => completed.titleId)}::bigint[],
+      ${losses.map(({ completed }) => encodeTitles([completed]))}::bytea[]
+    ) as counted (xuid, title_id, completed) using (xuid, title_id)
+  `.execute(tx)
+}
+
+/** In the order of the gamers. */
+export async function appliedLosses(db: Db, actionId: number): Promise<AppliedLoss[]> {
+  const rows = await db
+    .selectFrom('appliedLosses')
+    .select(['xuid', 'titleId', 'completed', 'reported', 'square', 'begunAt', 'confirmedIn', 'confirmedAt'])
+    .where('actionId', '=', actionId)
+    .orderBy('xuid')
+    .orderBy('titleId')
+    .execute()
+  return rows.map(({ completed, reported, ...loss }) => ({
+    ...loss,
+    completed: onlyRow(completed),
+    row: onlyRow(reported),
+  }))
+}
+
+export async function deleteAppliedLosses(tx: Tx, actionId: number): Promise<void> {
+  await tx.deleteFrom('appliedLosses').where('actionId', '=', actionId).execute()
+}
+
+function onlyRow(encoded: Uint8Array): HistoryTitle {
+  const [row] = decodeTitles(encoded)
+  if (!row) throw new RangeError('An applied loss has no row.')
+  return row
+}
