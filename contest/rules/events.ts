@@ -1,4 +1,5 @@
 /** What changed between two standings of one gamer: exactly the difference, so that the feed tells the whole story. */
+import type { DecisionKind } from './decided-gamer.ts'
 import type { SquareNumber } from './grid.ts'
 import type { Standing } from './standing.ts'
 
@@ -13,7 +14,7 @@ type Compared = Pick<Standing, 'squares' | 'challenges'>
 
 /** The decision behind an event. */
 export interface Cause {
-  kind: 'merge' | 'grant' | 'exclusion' | 'ban' | 'removal' | 'departure'
+  kind: DecisionKind
   reason: string
 }
 
@@ -38,8 +39,9 @@ export const joinedDetails = (siteName: string, completedSquares: number): strin
 /** The sentence that stands for all that a patch and its end did to a gamer. */
 export const undoneDetails = (patch: number): string => `Patch ${patch} was undone`
 
-/** Tells that sentence from others; its first group is the title. A client has nothing else to know a first scan by. */
+/** Tell those sentences from others; the first group is the title. A client has nothing else to know these events by. */
 export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/
+export const UNDONE_DETAILS = /^(Patch \d+) was undone$/
 
 /** The sentence under an event that the organiser caused; `reason` is the organiser's own. */
 export function describeDecided(type: EventType, square: number | null, { kind, reason }: Cause): string {

@@ -5,7 +5,15 @@ import { type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-mess
 import { digestMessage, overtakesIn } from './digest.ts'
 import { endOf } from './send-messages.ts'
 
-const NOTHING: DigestFacts = { version: 7, squares: [], challenges: [], newcomers: [], top: [], patches: [] }
+const NOTHING: DigestFacts = {
+  version: 7,
+  squares: [],
+  challenges: [],
+  newcomers: [],
+  top: [],
+  patches: [],
+  undone: [],
+}
 const PLACE = {
   siteName: 'Grid 900',
   publicUrl: 'https://grid.example',
@@ -35,12 +43,14 @@ test('given news of every kind, all of it is told, with links and a picture', ()
         { gamertag: 'Nyx', before: 3, after: 1 },
         { gamertag: 'Vega', before: 1, after: 2 },
       ],
-      patches: [{ number: 9, title: 'Autumn', added: 2, removed: 0, challenges: 1 }],
+      patches: [{ number: 9, title: 'Autumn' }],
+      undone: [],
     },
     PLACE,
+    (number) => (number === 9 ? ['2 games moved', '1 challenge with other points'] : []),
   )
   expect(fieldsOf(message)).toEqual([
-    'Patch 9: Autumn\n2 new games, 1 challenge new or changed',
+    'Patch 9: Autumn\n2 games moved, 1 challenge with other points',
     '4 new completions: Red 2 · Blue 1 · Purple 1',
     '2 challenges completed: [Heart](https://grid.example/challenge/5): Vega, Nyx',
     'Top 20: [Nyx](https://grid.example/gamer/Nyx) passes Vega: 3 → 1',
@@ -56,6 +66,14 @@ test('given news of every kind, all of it is told, with links and a picture', ()
       },
     ],
   })
+})
+
+test('given a patch that was undone, that is the news', () => {
+  const message = digestMessage({ ...NOTHING, undone: [{ number: 9, title: 'Autumn' }] }, PLACE)
+  expect(message?.embeds?.[0]?.title).toBe('Grid 900: patch 9 was undone')
+  expect(fieldsOf(message)).toEqual([
+    'Patch 9 was undone: Autumn\nGrid, challenges and points are as they were before it.',
+  ])
 })
 
 test('given a site that only this machine reaches, nothing links to it', () => {
@@ -124,8 +142,9 @@ describe('the limits', () => {
           ...Array.from({ length: 19 }, (_, index) => at(gamertag, index + 2, index + 1)),
         ],
         patches: Array.from({ length: 8 }, (_, number) => ({
-          ...{ number, title: 'x'.repeat(3000), added: 1, removed: 1, challenges: 1 },
+          ...{ number, title: 'x'.repeat(3000) },
         })),
+        undone: [],
       },
       { ...PLACE, siteName: 'S'.repeat(300) },
     )

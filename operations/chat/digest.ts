@@ -13,6 +13,9 @@ export interface DigestPlace {
   at: Date
 }
 
+/** By the number of a patch: what it changes for players, in a few words. */
+export type PatchWords = (number: number) => readonly string[]
+
 type Field = NonNullable<ChatEmbed['fields']>[number]
 
 const GREEN = 0x35d962
@@ -23,18 +26,19 @@ const TOP = 20
 export function digestMessage(
   facts: DigestFacts,
   { siteName, publicUrl, at }: DigestPlace,
+  changesOf: PatchWords = () => [],
 ): ChatMessage | null {
   const links = linksTo(publicUrl)
   const fields = [
-    ...facts.patches.map((patch) => patchField(patch)),
+    ...facts.patches.map((patch) => patchField(patch, changesOf(patch.number))),
+    ...facts.undone.map(undoneField),
     ...completions(facts),
     ...challenges(facts, links),
     ...overtakes(facts, links),
     ...newcomers(facts, links),
   ].slice(0, LIMITS.fields)
   if (fields.length === 0) return null
-  const [patch] = facts.patches
-  const title = patch ? `${siteName}: patch ${patch.number} is here` : `${siteName}: news from the grid`
+  const title = `${siteName}: ${headline(facts)}`
   const page = links.page('/leaderboards')
   return {
     embeds: [
@@ -75,17 +79,26 @@ const encoded = (name: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-function patchField({ number, title, added, removed, challenges }: DigestFacts['patches'][number]): Field {
-  const changes = [
-    ...(added > 0 ? [`${counted(added, 'new game')}`] : []),
-    ...(removed > 0 ? [`${counted(removed, 'game')} removed`] : []),
-    ...(challenges > 0 ? [`${counted(challenges, 'challenge')} new or changed`] : []),
-  ]
-  return {
-    name: `Patch ${number}`,
-    value: cutTo([plain(title), changes.join(', ')].filter(Boolean).join('\n') || 'In force.', FIELD),
-  }
+function headline({ patches: [patch], undone: [gone] }: DigestFacts): string {
+  if (patch) return `patch ${patch.number} is here`
+  return gone ? `patch ${gone.number} was undone` : 'news from the grid'
 }
+
+const patchField = (
+  { number, title }: DigestFacts['patches'][number],
+  changes: readonly string[],
+): Field => ({
+  name: `Patch ${number}`,
+  value: cutTo([plain(title), changes.join(', ')].filter(Boolean).join('\n') || 'In effect.', FIELD),
+})
+
+const undoneField = ({ number, title }: DigestFacts['undone'][number]): Field => ({
+  name: `Patch ${number} was undone`,
+  value: cutTo(
+    [plain(title), 'Grid, challenges and points are as they were before it.'].filter(Boolean).join('\n'),
+    FIELD,
+  ),
+})
 
 function completions({ squares }: DigestFacts): Field[] {
   if (squares.length === 0) return []

@@ -6,6 +6,7 @@ import { takeAlarms } from '#store/settings/alarms.ts'
 import { claimMessage, endMessage, queueAlert, type StoredMessage } from '#store/settings/chat-messages.ts'
 import { digestFacts } from '#store/settings/digest-facts.ts'
 import { keptSettings } from '#store/settings/settings.ts'
+import { feltChangesOf } from '../patches/records.ts'
 import { alertMessage, alertSentence, alertSubject } from './alerts.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { digestMessage } from './digest.ts'
@@ -83,7 +84,10 @@ async function contentOf(
 ): Promise<ChatMessage | null> {
   if (kind === 'alert') return alertMessage(says ?? '', siteName)
   if (version === null) return null
-  return digestMessage(await digestFacts(db, { version, at }), { siteName, publicUrl, at })
+  const facts = await digestFacts(db, { version, at })
+  const words = new Map<number, readonly string[]>()
+  for (const { number } of facts.patches) words.set(number, await feltChangesOf(db, number))
+  return digestMessage(facts, { siteName, publicUrl, at }, (number) => words.get(number) ?? [])
 }
 
 /** It is tried again only when it was certainly not delivered. */

@@ -6,8 +6,9 @@ import { applyPatch, applyPatches } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
-import { loadContestBase } from './contest-base.ts'
+import { loadContestBase, patchesInForce } from './contest-base.ts'
 import { type Difference, differenceBetween } from './difference.ts'
+import { feltChanges } from './felt-changes.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
 /** The games and challenges in force, with the titles that count. */
@@ -45,4 +46,15 @@ export function publishedRecords(applied: readonly AppliedPatch[], number: numbe
   const after = applyPatch(before, patch)
   const { patch: _, ...records } = recordOfPatch(patch, before)
   return { records, difference: differenceBetween(before, after), squares: touchedSquares(before, after) }
+}
+
+/** What a patch in force changed for players; nothing of the launch, and of one that was undone meanwhile. */
+export async function feltChangesOf(db: Db, number: number): Promise<string[]> {
+  const patches = (await patchesInForce(db)).map(({ record }) => record)
+  const index = patches.findIndex((patch) => patch.number === number)
+  if (index < 1) return []
+  return feltChanges({
+    before: applyPatches(patches.slice(0, index)),
+    after: applyPatches(patches.slice(0, index + 1)),
+  })
 }

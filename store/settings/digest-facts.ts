@@ -4,13 +4,18 @@ import type { Db } from '../schema.ts'
 
 export interface DigestFacts {
   version: number
-  /** The squares that were completed, one entry for each gamer and square. What newcomers brought along is not among them. */
+  /**
+   * The squares that were completed, one entry for each gamer and square. What newcomers brought along is not among them, nor
+   * what a patch gave: nobody has completed anything by it.
+   */
   squares: number[]
   challenges: { id: number; title: string; gamertag: string }[]
   newcomers: { gamertag: string; squares: number }[]
   /** Who is or was among the first twenty, with the rank before; null for those who had none. */
   top: { gamertag: string; before: number | null; after: number }[]
-  patches: { number: number; title: string; added: number; removed: number; challenges: number }[]
+  /** Those that took effect with it, and those that were undone with it. */
+  patches: { number: number; title: string }[]
+  undone: { number: number; title: string }[]
 }
 
 const TOP = 20
@@ -34,7 +39,7 @@ export async function digestFacts(
     join standings using (xuid)
     left join challenges on challenges.id = events.challenge_id
     where events.version = ${version}
-      and (events.type = 'joined' or events.type in ('game_gained', 'challenge_gained') and not exists (
+      and (events.type = 'joined' or events.type in ('game_gained', 'challenge_gained') and events.by_patch is null and not exists (
         select from events joined
         where joined.xuid = events.xuid and joined.type = 'joined' and joined.at >= events.at
       ))
@@ -55,13 +60,18 @@ export async function digestFacts(
     where least(before.rank, after.rank) <= ${TOP}
     order by after.rank, standings.xuid
   `.execute(db)
-  const { rows: patches } = await sql<DigestFacts['patches'][number]>`
-    select number, title,
-      (select count(*)::integer from games where since = patches.number and games.version = ${version}) as added,
-      (select count(*)::integer from games where removed_in = patches.number and games.version = ${version}) as removed,
-      (select count(*)::integer from challenges where challenges.version = ${version}) as challenges
-    from patches where applied_at = ${at}::timestamptz order by number
-  `.execute(db)
+  const patches = await db
+    .selectFrom('patches')
+    .select(['number', 'title'])
+    .where('appliedAt', '=', at)
+    .orderBy('number')
+    .execute()
+  const undone = await db
+    .selectFrom('undonePatches')
+    .select(['number', 'title'])
+    .where('undoneAt', '=', at)
+    .orderBy('number')
+    .execute()
   return {
     version,
     squares: events.flatMap(({ type, square }) =>
@@ -75,5 +85,6 @@ export async function digestFacts(
     ),
     top,
     patches,
+    undone,
   }
 }

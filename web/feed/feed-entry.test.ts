@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedDetails } from '#contest/rules/events.ts'
+import { joinedDetails, undoneDetails } from '#contest/rules/events.ts'
 import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
 
 const game: FeedEvent = { event_type: 'game_gained', game_name: 'Hades', ta_link: 'Hades', position: 492 }
@@ -75,6 +75,11 @@ test.each<[string, FeedEvent, Partial<FeedEntry>]>([
       path: null,
       description: 'Joined Grid 900 with 388 completed squares',
     },
+  ],
+  [
+    'a patch that was undone',
+    { event_type: 'other', details: undoneDetails(7) },
+    { kind: 'Event', change: null, title: 'Patch 7', path: null, description: 'Patch 7 was undone' },
   ],
   [
     'another event in words',

@@ -1,5 +1,5 @@
 /** One event of a feed as people read it. */
-import { describeEvent, JOINED_DETAILS } from '#contest/rules/events.ts'
+import { describeEvent, JOINED_DETAILS, UNDONE_DETAILS } from '#contest/rules/events.ts'
 import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
@@ -47,8 +47,8 @@ export const isJoining = ({ details }: FeedEvent): boolean => JOINED_DETAILS.tes
 
 function titleOf(event: FeedEvent, kind: EventKind): string {
   const challenge = event.challenge_title || event.challenge_name
-  const joined = JOINED_DETAILS.exec(event.details ?? '')?.[1]
-  const titles = kind === 'Challenge' ? [challenge, event.game_name] : [event.game_name, challenge, joined]
+  const told = [JOINED_DETAILS, UNDONE_DETAILS].map((sentence) => sentence.exec(event.details ?? '')?.[1])
+  const titles = kind === 'Challenge' ? [challenge, event.game_name] : [event.game_name, challenge, ...told]
   return titles.find((title) => title?.trim()) ?? 'Unknown Event'
 }
 
