@@ -9,22 +9,22 @@ export function Difference({ before, after }: { before: string; after: string })
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a part of a dialog, not of the page
     <div className="posts-difference" dir="auto" role="region" aria-label="Difference" tabIndex={0}>
-      {parts.every(({ kind }) => kind === 'same') && <p>The text is the same.</p>}
-      {parts.map(({ kind, text }, index) => {
+      {parts.every(({ added, removed }) => !added && !removed) && <p>The text is the same.</p>}
+      {parts.map(({ added, removed, value }, index) => {
         // Parts have no names of their own, and never move.
         const key = `${index}`
-        if (kind === 'gone')
+        if (added)
           return (
-            <del key={key} className="posts-gone">
-              {text}
-            </del>
+            <ins key={key} className="posts-new">
+              {value}
+            </ins>
           )
-        return kind === 'new' ? (
-          <ins key={key} className="posts-new">
-            {text}
-          </ins>
+        return removed ? (
+          <del key={key} className="posts-gone">
+            {value}
+          </del>
         ) : (
-          <span key={key}>{text}</span>
+          <span key={key}>{value}</span>
         )
       })}
     </div>
