@@ -1,9 +1,8 @@
 import './action-error.css'
 import { KeyRound } from 'lucide-react'
-import { rememberReturnPath } from '#web/account/return-path.ts'
-import { useSignIn } from '#web/account/sign-in.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { SIGN_IN_AGAIN_PATH } from '#web/links.ts'
+import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 import { DeskButton } from './desk-button.tsx'
 
 interface ActionErrorProps {
@@ -14,17 +13,13 @@ interface ActionErrorProps {
 
 /** Why an action failed; and where a sign-in is all that it lacks, the way there and back. */
 export function ActionError({ error, isUnconfirmed }: ActionErrorProps) {
-  const { isLeaving, signIn } = useSignIn(SIGN_IN_AGAIN_PATH)
+  const { isLeaving, signIn } = useDeskSignIn(SIGN_IN_AGAIN_PATH)
   if (!error) return null
-  const leave = () => {
-    rememberReturnPath(location.pathname + location.search + location.hash)
-    signIn()
-  }
   return (
     <div className="action-error">
       <Alert kind="error">{error}</Alert>
       {isUnconfirmed && (
-        <DeskButton isPending={isLeaving} onClick={leave}>
+        <DeskButton isPending={isLeaving} onClick={signIn}>
           <KeyRound /> {isLeaving ? 'Redirecting...' : "Confirm it's you"}
         </DeskButton>
       )}

@@ -1,5 +1,5 @@
 /** A draft of a patch while it is edited: what is wrong with it, steps back, two who edit at once, a server that is away. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   createDraftCall,
@@ -12,6 +12,7 @@ import {
   saveDraftCall,
 } from '#contract/organiser/patches.ts'
 import { previewPostCall } from '#contract/organiser/posts.ts'
+import { refused } from '#tests/support/browser/answers.ts'
 import {
   aDraft,
   aPreview,
@@ -143,25 +144,88 @@ test('given edits, they are undone and done again, a change is taken out, and a 
   await says('Vault Hunter from 90 to 100')
 })
 
-test('given two who edit one draft, the second is shown both and loses nothing', async () => {
+test('given two who edit the same thing, the second is shown both and loses nothing', async () => {
   expectErrors('409')
   const user = await openDraft()
   const mine = 'What the first one wrote, which must not be lost.'
-  const theirs = aDraft({ version: 3, title: 'Shared by the second', edited_by: 'Captain Acorn' })
+  const theirs = aDraft({ version: 3, summary: 'What the second one wrote.', edited_by: 'Captain Acorn' })
   calls.answer(saveDraftCall, stale('Captain Acorn was faster.', theirs))
   await write('Summary', mine)
   const notice = await screen.findByRole('alert', { hidden: true })
   await says('Captain Acorn saved this draft in the meantime.')
-  expect(notice.textContent).toContain('Title: Shared by the second')
+  expect(notice.textContent).toContain('Summary: What the second one wrote.')
   expect(notice.textContent).toContain(`Summary: ${mine}`)
   await says('Not saved: someone else saved first.')
   calls.answer(saveDraftCall, { draft: aDraft({ version: 4 }) })
   await user.click(button('Take theirs'))
-  expect(value('Title')).toBe('Shared by the second')
+  expect(value('Summary')).toBe('What the second one wrote.')
   await user.click(button('Undo the last edit'))
   expect(value('Summary')).toBe(mine)
   await says(SAVED)
   expect(calls.sent(saveDraftCall).at(-1)).toMatchObject({ version: 3, draft: { summary: mine } })
+})
+
+test('given two who edit different things, both are kept and nobody is asked', async () => {
+  expectErrors('409')
+  const user = await openDraft()
+  const theirs = aDraft({ ...DEARER, version: 3, title: 'Shared', edited_by: 'Captain Acorn' })
+  calls.answer(saveDraftCall, stale('Captain Acorn was faster.', theirs))
+  await changePoints(user, 'Vault Hunter', '100')
+  await waitFor(() => expect(calls.sent(saveDraftCall)).toHaveLength(1))
+  calls.answer(saveDraftCall, { draft: aDraft({ version: 4 }) })
+  await says('Captain Acorn saved other changes in the meantime. They were merged with yours.')
+  await says(SAVED)
+  expect(value('Title')).toBe('Shared')
+  expect(sentences()).toEqual(['MBA Graduate from 125 to 150', 'Vault Hunter from 90 to 100'])
+  expect(calls.sent(saveDraftCall).at(-1)).toMatchObject({ version: 3, draft: { title: 'Shared' } })
+})
+
+test('given a form that was open when the page was left, it is open again with what was typed', async () => {
+  const user = await openDraft()
+  await addChange(user, /^Replace a game/)
+  await chooseSquare(user, 'Square', '2')
+  await fillGame('Half Typed')
+  cleanup()
+  await openScreen('/organiser/patches/draft/4')
+  await says('Your unsaved changes were restored.')
+  expect([value('Name'), value('Developer'), value('Tags')]).toEqual(['Half Typed', 'A Small Studio', 'rpg'])
+  await user.click(button('Done'))
+  expect(sentences()).toContain('Square #2 is now Half Typed (was Game 2)')
+  cleanup()
+  await openScreen('/organiser/patches/draft/4')
+  await saysNoMore('Your unsaved changes were restored.')
+})
+
+test('given a session that ended before a change was saved, it is there again after the sign-in', async () => {
+  expectErrors('401')
+  await openDraft()
+  calls.answer(saveDraftCall, refused(401))
+  await write('Title', 'Typed after the end')
+  await says('Not saved:')
+  cleanup()
+  calls.answer(saveDraftCall, { draft: aDraft({ version: 2 }) })
+  await openScreen('/organiser/patches/draft/4')
+  await says('Your unsaved changes were restored.')
+  expect(value('Title')).toBe('Typed after the end')
+  await waitFor(() =>
+    expect(calls.sent(saveDraftCall).at(-1)).toMatchObject({
+      version: 1,
+      draft: { title: 'Typed after the end' },
+    }),
+  )
+})
+
+test('given a game that stands on another square, what becomes of that square is asked', async () => {
+  const user = await openDraft()
+  await addChange(user, /^Replace a game/)
+  await chooseSquare(user, 'Square', '2')
+  await fillGame('Game 3')
+  await write('Link', 'Game-3')
+  await says('Choose what becomes of square #3.')
+  expect(button('Done').hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByLabelText('Game 2 goes to square #3'))
+  await user.click(button('Done'))
+  expect(sentences()[0]).toContain('Squares #2 and #3 change places')
 })
 
 test('given a server that cannot be reached, what was typed stays and is kept as soon as it can be', async () => {

@@ -2,9 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { DeskButton } from '../components/desk-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { keepTyping, keptTyping } from './unsaved-post.ts'
+
+interface LeaveGuardProps {
+  /** The post; null: a new one. */
+  id: number | null
+  isChanged: boolean
+}
 
 /** Asks before somebody leaves what they typed. It is kept either way, unless they say that it may go. */
-export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForget: () => void }) {
+export function LeaveGuard({ id, isChanged }: LeaveGuardProps) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -16,10 +23,13 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
   )
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // A sign-in and a reload lose nothing where this browser could keep it.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!keptTyping(id)) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  }, [id, isChanged])
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog title="You have unsaved changes" onClose={() => blocker.reset()}>
@@ -33,7 +43,7 @@ export function LeaveGuard({ isChanged, onForget }: { isChanged: boolean; onForg
           <DeskButton
             kind="warning"
             onClick={() => {
-              onForget()
+              keepTyping(id, null)
               blocker.proceed()
             }}
           >

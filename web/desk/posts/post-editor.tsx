@@ -151,7 +151,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
           onClose={() => setHistoryOpen(false)}
         />
       )}
-      <LeaveGuard isChanged={isChanged} onForget={() => keepTyping(base?.id ?? null, null)} />
+      <LeaveGuard id={base?.id ?? null} isChanged={isChanged} />
     </>
   )
 }

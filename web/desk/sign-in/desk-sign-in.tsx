@@ -1,13 +1,12 @@
 /** What stands before the desk: a sign-in, or why one may not come in. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { rememberReturnPath } from '#web/account/return-path.ts'
-import { useSignIn } from '#web/account/sign-in.ts'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { StatusError } from '#web/data/http.ts'
 import { DeskRefusal, sentenceOf } from '../data/desk-http.ts'
+import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
 interface DeskDoorProps {
   error: Error | null
@@ -32,17 +31,13 @@ export function DeskSignIn({ error, onRetry }: DeskDoorProps) {
 }
 
 function SignInFirst() {
-  const { isLeaving, signIn } = useSignIn()
-  const leave = () => {
-    rememberReturnPath(location.pathname + location.search)
-    signIn()
-  }
+  const { isLeaving, signIn } = useDeskSignIn()
   return (
     <div className="page desk-door">
       <h1>Organiser desk</h1>
       <p className="lead">Sign in with Xbox Live to use the organiser desk. You will return to this page.</p>
       <div className="buttons">
-        <Button kind="primary" disabled={isLeaving} onClick={leave}>
+        <Button kind="primary" disabled={isLeaving} onClick={signIn}>
           {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}
         </Button>
         <BackHome />
@@ -52,11 +47,7 @@ function SignInFirst() {
 }
 
 function NotYours({ name }: { name: string | undefined }) {
-  const { isLeaving, signIn } = useSignIn()
-  const leave = () => {
-    rememberReturnPath(location.pathname + location.search)
-    signIn()
-  }
+  const { isLeaving, signIn } = useDeskSignIn()
   return (
     <div className="page desk-door">
       <h1>Organiser desk</h1>
@@ -66,7 +57,7 @@ function NotYours({ name }: { name: string | undefined }) {
       </p>
       <div className="buttons">
         <ButtonLink to="/">Back to Home</ButtonLink>
-        <Button kind="quiet" disabled={isLeaving} onClick={leave}>
+        <Button kind="quiet" disabled={isLeaving} onClick={signIn}>
           {isLeaving ? 'Redirecting...' : 'Sign in as someone else'}
         </Button>
       </div>

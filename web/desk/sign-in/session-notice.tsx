@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { StatusError } from '#web/data/http.ts'
-import { SIGN_IN_PATH } from '#web/links.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { isUnconfirmed } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
+import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
 export function SessionNotice() {
   const client = useQueryClient()
@@ -24,6 +23,7 @@ export function SessionNotice() {
     () => lastRefusal(client),
     () => 0,
   )
+  const { isLeaving, signIn } = useDeskSignIn()
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) })
   // Always in the page: a live region that arrives together with its text is not read out.
   return (
@@ -33,13 +33,13 @@ export function SessionNotice() {
           <KeyRound />
           <span>
             {status === 401
-              ? 'You are signed out. Your text is still here. Sign in again in a new tab, then continue.'
+              ? 'You are signed out. Drafts and posts are kept in this browser. Sign in, and you return to this page.'
               : 'Your role no longer allows this. Your text is still here.'}
           </span>
           {status === 401 && (
-            <ExternalButtonLink size="small" href={SIGN_IN_PATH}>
-              Sign in
-            </ExternalButtonLink>
+            <DeskButton kind="primary" isPending={isLeaving} onClick={signIn}>
+              {isLeaving ? 'Redirecting...' : 'Sign in'}
+            </DeskButton>
           )}
           <DeskButton onClick={goOn}>Continue</DeskButton>
         </>

@@ -10,6 +10,17 @@ export const mainGameOf = ({ games }: Grid, square: SquareNumber): GameRecord | 
 export const alternativesOf = ({ games }: Grid, square: SquareNumber): GameRecord[] =>
   games.filter((game) => game.position === -square)
 
+/** The main game of another square that is this very game; `edited` is the record that the form began with. */
+export const placeElsewhere = (
+  { games }: Grid,
+  { ta_link, position }: GameRecord,
+  edited: GameRecord | undefined,
+): GameRecord | undefined =>
+  games.find(
+    (game) =>
+      game.ta_link === ta_link && game !== edited && !isAlternative(game) && game.position !== position,
+  )
+
 const withGames = (grid: Grid, games: readonly GameRecord[]): Grid => ({ ...grid, games })
 
 /** The square's main game makes room: it leaves the grid, or stays as one more that counts there. */

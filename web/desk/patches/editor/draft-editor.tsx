@@ -12,12 +12,13 @@ import { counted } from '#web/text/counted.ts'
 import { changesOf } from '../draft/changes.ts'
 import { findingsIn } from '../draft/problems.ts'
 import { type Grid, gridOf, recordsBetween } from '../draft/records.ts'
+import { keepForm, keptForm } from '../forms/form-memory.tsx'
 import { patchesPath, patchPath } from '../patch-paths.ts'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 import { Announcement } from './announcement.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
-import { formOf, type OpenForm } from './open-form.ts'
+import { formOf, type OpenForm, readOpenForm } from './open-form.ts'
 import { PreviewColumn } from './preview-column.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
@@ -37,7 +38,8 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   const before = useMemo(() => gridOf(base), [base])
   const edited = useDraft(before, draft)
   const { state, content, saving } = edited
-  const [open, setOpen] = useState<OpenForm>()
+  const [open, setOpen] = useState(() => readOpenForm(keptForm(draft.id)?.open))
+  const [wasKept] = useState(open !== undefined)
   const [wasOpen, setWasOpen] = useState(false)
   const [tried, setTried] = useState<Grid>()
   const [isPublishing, setPublishing] = useState(false)
@@ -60,13 +62,15 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   const blocked = whyNotYet({ changes: changes.length, problems: findings.length, live, saving: saving.kind })
 
   const openForm = (form: OpenForm | undefined) => {
+    keepForm(draft.id, null)
     setOpen(form)
     setWasOpen(true)
   }
   const close = useCallback(() => {
+    keepForm(draft.id, null)
     setOpen(undefined)
     setTried(undefined)
-  }, [])
+  }, [draft.id])
   const putAway = async () => {
     const version = await edited.flush()
     if (version === undefined) return
@@ -89,6 +93,12 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
           <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
         </div>
       )}
+      {(edited.wasRestored || wasKept) && <Alert kind="info">Your unsaved changes were restored.</Alert>}
+      {edited.mergedWith && (
+        <Alert kind="info">
+          <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
+        </Alert>
+      )}
       {saving.kind === 'stale' && (
         <StaleDraft
           before={before}
@@ -105,6 +115,7 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
               <DraftForm
                 key={JSON.stringify(open)}
                 {...{ open, before, findings, preview }}
+                draft={draft.id}
                 grid={state.grid}
                 onOpen={openForm}
                 onTry={setTried}

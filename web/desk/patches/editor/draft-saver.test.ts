@@ -137,3 +137,27 @@ test('given a screen that is left, what was typed last is kept', async () => {
   await vi.advanceTimersByTimeAsync(60)
   expect(server.kept).toEqual(['a'])
 })
+
+test('given somebody else who changed something else, both are kept', async () => {
+  const server = aServer()
+  const merged: string[] = []
+  const saver = createDraftSaver<string, SavedDraft>({
+    saved: 'as it was',
+    version: 1,
+    save: server.save,
+    currentIn: (error) => (error instanceof Stale ? error.current : undefined),
+    merge: (base, mine, theirs) => ({
+      theirs: theirs.edited_at,
+      merged: `${base}, ${mine}, ${theirs.edited_at}`,
+    }),
+    onMerged: (content) => merged.push(content),
+    onState: () => {},
+    isSame: (a, b) => a === b,
+  })
+  server.somebodyElseSaves()
+  saver.want('mine')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.kept).toEqual(['as it was, mine, theirs'])
+  expect(merged).toEqual(server.kept)
+  expect(saver.base().version).toBe(3)
+})

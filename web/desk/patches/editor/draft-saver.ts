@@ -19,6 +19,9 @@ export interface SaverOptions<Content, Draft extends SavedDraft> {
   save: (content: Content, version: number) => Promise<Draft>
   /** The draft as it is now, when the error says that somebody else was faster. */
   currentIn: (error: unknown) => Draft | undefined
+  /** Mine and theirs as one, from what both began with; undefined when a person has to decide. */
+  merge?: (base: Content, mine: Content, theirs: Draft) => Merged<Content> | undefined
+  onMerged?: (merged: Content, theirs: Draft) => void
   onState: (state: SaverState<Draft>, draft: Draft | undefined) => void
   isSame: (a: Content, b: Content) => boolean
   /** Milliseconds between an edit and its save, and between a failure and the next try. */
@@ -26,7 +29,14 @@ export interface SaverOptions<Content, Draft extends SavedDraft> {
   retryAfter?: number
 }
 
+interface Merged<Content> {
+  theirs: Content
+  merged: Content
+}
+
 export interface DraftSaver<Content> {
+  /** What the next save starts from: undefined once theirs was overruled. */
+  base(): { version: number; saved: Content | undefined }
   /** What is to be kept. */
   want(content: Content): void
   /** Saves at once; the version that is kept then, or undefined when it could not be saved. */
@@ -62,6 +72,20 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
     return running
   }
 
+  /** Where both changed different things, the next save is of both. */
+  function continueMerged(current: Draft): boolean {
+    const isNews = current.version !== version
+    const both = isNews && saved !== undefined ? options.merge?.(saved, wanted, current) : undefined
+    if (!both) return false
+    saved = both.theirs
+    version = current.version
+    wanted = both.merged
+    options.onMerged?.(both.merged, current)
+    onState({ kind: 'unsaved' }, undefined)
+    later(delay)
+    return true
+  }
+
   async function saveAll(): Promise<void> {
     hasFailed = false
     while (!isKept() && !isStale) {
@@ -73,6 +97,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
         onState({ kind: isKept() ? 'saved' : 'unsaved' }, draft)
       } catch (error) {
         const current = currentIn(error)
+        if (current && continueMerged(current)) return
         isStale = current !== undefined
         hasFailed = true
         onState(current ? { kind: 'stale', current } : { kind: 'failed', error }, undefined)
@@ -83,6 +108,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
   }
 
   return {
+    base: () => ({ version, saved }),
     want(content) {
       if (isSame(wanted, content)) return
       wanted = content

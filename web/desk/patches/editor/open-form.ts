@@ -1,14 +1,13 @@
-/** Which form stands in the place of the list of changes. */
-import type { Challenge } from '#contest/rules/challenges.ts'
+/** Which form stands in the place of the list of changes. It names what it edits, so that it can be kept and found again. */
 import type { DraftChange } from '../draft/changes.ts'
-import type { GameRecord } from '../draft/records.ts'
+import { isRecord } from '../forms/form-memory.tsx'
 import type { GameFormKind } from '../forms/game-form.tsx'
 
 export type OpenForm =
   | { form: 'add' }
-  | { form: 'game'; kind: GameFormKind; game?: GameRecord }
+  | { form: 'game'; kind: GameFormKind; link?: string }
   | { form: 'move' }
-  | { form: 'challenge'; challenge?: Challenge }
+  | { form: 'challenge'; id?: number }
   | { form: 'choose-challenge' }
   | { form: 'remove'; what: 'alternative' | 'challenge' }
 
@@ -17,17 +16,29 @@ export function formOf(change: DraftChange): OpenForm | undefined {
   switch (change.kind) {
     case 'replace_game':
     case 'add_game':
-      return { form: 'game', kind: 'replace', game: change.game }
+      return { form: 'game', kind: 'replace', link: change.game.ta_link }
     case 'add_alternative':
-      return { form: 'game', kind: 'alternative', game: change.game }
+      return { form: 'game', kind: 'alternative', link: change.game.ta_link }
     case 'change_game':
-      return { form: 'game', kind: 'change', game: change.game }
+      return { form: 'game', kind: 'change', link: change.game.ta_link }
     case 'add_challenge':
     case 'change_points':
     case 'change_requirements':
     case 'change_text':
-      return { form: 'challenge', challenge: change.challenge }
+      return { form: 'challenge', id: change.challenge.id }
     default:
       return undefined
   }
+}
+
+/** The form that was kept; undefined for what is none. */
+export function readOpenForm(kept: unknown): OpenForm | undefined {
+  if (!isRecord(kept)) return undefined
+  const { form, kind, link, id, what } = kept
+  if (form === 'move') return { form }
+  if (form === 'challenge') return typeof id === 'number' ? { form, id } : { form }
+  if (form === 'remove' && (what === 'alternative' || what === 'challenge')) return { form, what }
+  if (form === 'game' && (kind === 'replace' || kind === 'alternative' || kind === 'change'))
+    return typeof link === 'string' ? { form, kind, link } : { form, kind }
+  return undefined
 }

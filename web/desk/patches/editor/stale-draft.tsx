@@ -2,8 +2,8 @@ import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { StaleNotice } from '#web/desk/components/notices.tsx'
 import { asText, changeWords } from '../draft/change-words.ts'
 import { changesOf } from '../draft/changes.ts'
+import { type DraftState, stateOf } from '../draft/draft-content.ts'
 import type { Grid } from '../draft/records.ts'
-import { type DraftState, stateOf } from './draft-content.ts'
 
 interface StaleDraftProps {
   before: Grid

@@ -4,10 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
+import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/draft-content.ts'
 import { begunWith, continued, edited, type History, redone, undone } from '../draft/history.ts'
+import { mergeDrafts } from '../draft/merge-drafts.ts'
 import type { Grid } from '../draft/records.ts'
-import { type DraftState, sameContent, stateOf, toDraftContent } from './draft-content.ts'
 import { createDraftSaver, type DraftSaver, type SaverState } from './draft-saver.ts'
+import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
 
 export interface EditedDraft {
   state: DraftState
@@ -15,6 +17,10 @@ export interface EditedDraft {
   saving: SaverState<PatchDraft>
   savedAt: string
   savedBy: string
+  /** Begins with what was kept in this browser. */
+  wasRestored: boolean
+  /** Who saved other changes meanwhile, which are part of it now. */
+  mergedWith: string | undefined
   canUndo: boolean
   canRedo: boolean
   /** `field` joins edits of the same text into one step. */
@@ -32,8 +38,13 @@ const ONE_STEP = 2000
 
 export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
   const client = useQueryClient()
-  const [history, setHistory] = useState<History<DraftState>>(() => begunWith(stateOf(before, draft)))
+  const [unsaved] = useState(() => unsavedDraft(draft.id))
+  const [history, setHistory] = useState<History<DraftState>>(() => {
+    const begun = begunWith(stateOf(before, draft))
+    return unsaved ? edited(begun, stateOf(before, unsaved.wanted)) : begun
+  })
   const [saving, setSaving] = useState<SaverState<PatchDraft>>({ kind: 'saved' })
+  const [mergedWith, setMergedWith] = useState<string>()
   const [last, setLast] = useState({ at: draft.edited_at, by: draft.edited_by })
   const typing = useRef({ field: '', until: 0 })
   const saver = useRef<DraftSaver<DraftContent>>(null)
@@ -43,11 +54,26 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one saver for as long as the draft is open
   useEffect(() => {
     saver.current = createDraftSaver<DraftContent, PatchDraft>({
-      saved: toDraftContent(before, stateOf(before, draft)),
-      version: draft.version,
+      // What was kept in this browser goes on from what it began with: the server tells whether that is still so.
+      saved: unsaved?.saved ?? toDraftContent(before, stateOf(before, draft)),
+      version: unsaved?.version ?? draft.version,
       save: async (wanted, version) => saveDraft(draft.id, wanted, version),
       currentIn: (error) =>
         error instanceof DeskRefusal && error.code === 'stale' ? (error.current as PatchDraft) : undefined,
+      merge: (base, mine, theirs) => {
+        const [was, my, their] = [base, mine, theirs].map((one) => stateOf(before, one))
+        const merged = was && my && their && mergeDrafts(was, my, their)
+        return (
+          merged && {
+            theirs: toDraftContent(before, stateOf(before, theirs)),
+            merged: toDraftContent(before, merged),
+          }
+        )
+      },
+      onMerged: (merged, theirs) => {
+        setMergedWith(theirs.edited_by)
+        setHistory((was) => edited(was, stateOf(before, merged)))
+      },
       onState: (next, kept) => {
         setSaving(next)
         if (!kept) return
@@ -60,7 +86,12 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
     return () => saver.current?.stop()
   }, [])
   useEffect(() => saver.current?.want(content), [content])
-  useWarningBeforeLeaving(saving.kind !== 'saved')
+  useEffect(() => {
+    const { version, saved } = saver.current?.base() ?? {}
+    const isUnsaved = saving.kind !== 'saved' && version !== undefined && saved !== undefined
+    keepUnsavedDraft(draft.id, isUnsaved ? { version, saved, wanted: content } : null)
+  }, [draft.id, saving.kind, content])
+  useWarningBeforeLeaving(draft.id, saving.kind !== 'saved')
 
   const edit = useCallback((part: Partial<DraftState>, field = '') => {
     const now = Date.now()
@@ -75,6 +106,8 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
     saving,
     savedAt: last.at,
     savedBy: last.by,
+    wasRestored: unsaved !== null,
+    mergedWith,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     edit,
@@ -106,11 +139,14 @@ async function saveDraft(id: number, draft: DraftContent, version: number): Prom
   return (answer as { draft: PatchDraft }).draft
 }
 
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
+/** Only where this browser could not keep what is not saved: the sign-in and a reload lose nothing otherwise. */
+function useWarningBeforeLeaving(id: number, isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!unsavedDraft(id)) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+  }, [id, isUnsaved])
 }

@@ -1,5 +1,5 @@
 /** A challenge: a new one, or another price, rule or text for one that exists. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
@@ -8,6 +8,7 @@ import { describedRule } from '../draft/describe-rule.ts'
 import { freeId, nextDisplayOrder, putChallenge } from '../draft/edits.ts'
 import { aboutChallenge, messagesOf } from '../draft/problems.ts'
 import { FormFrame, type FormProps } from './form.tsx'
+import { useFormState } from './form-memory.tsx'
 import { wholeIn } from './game-form-state.ts'
 import { RuleBuilder } from './rule-builder.tsx'
 import { EMPTY_RULE, missingIn, ruleOfText, textOfRule } from './rule-form-state.ts'
@@ -19,11 +20,19 @@ interface ChallengeFormProps extends FormProps {
 
 export function ChallengeForm(props: ChallengeFormProps) {
   const { challenge, before, grid, findings, preview, onTry, onDone, onCancel } = props
-  const [title, setTitle] = useState(challenge?.title ?? '')
-  const [points, setPoints] = useState(String(challenge?.points ?? '50'))
-  const [place, setPlace] = useState(String(challenge?.displayOrder ?? nextDisplayOrder(grid)))
-  const [typed, setTyped] = useState(challenge?.description)
-  const [ruleText, setRuleText] = useState(challenge ? textOfRule(challenge.rule) : EMPTY_RULE)
+  const [title, setTitle] = useFormState('title', challenge?.title ?? '', '')
+  const [points, setPoints] = useFormState('points', String(challenge?.points ?? '50'), '')
+  const [place, setPlace] = useFormState(
+    'place',
+    String(challenge?.displayOrder ?? nextDisplayOrder(grid)),
+    '',
+  )
+  const [typed, setTyped] = useFormState('description', challenge?.description, '')
+  const [ruleText, setRuleText] = useFormState(
+    'rule',
+    challenge ? textOfRule(challenge.rule) : EMPTY_RULE,
+    EMPTY_RULE,
+  )
   // The rule keeps its identity while the texts beside it are typed.
   const rule = useMemo(() => ruleOfText(ruleText), [ruleText])
   const description = typed ?? (missingIn(rule) ? '' : describedRule(rule))

@@ -1,24 +1,19 @@
 import { Field, Select } from '#web/desk/components/field.tsx'
 import { linkOf } from '../draft/edits.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
-import type { GameText } from './game-form-state.ts'
+import { type GameText, PLATFORMS, withFoundTitle } from './game-form-state.ts'
 import { TitleField } from './title-field.tsx'
 
 interface GameFieldsProps {
   text: GameText
+  /** No record of the grid yet: what is looked up fills it. */
+  isNew: boolean
   onChange: (text: GameText) => void
   /** What the checks say about these fields of the record. */
   errorOf: (...fields: string[]) => string | null
 }
 
-const PLATFORMS = [
-  { value: '360', name: 'Xbox 360' },
-  { value: 'One', name: 'Xbox One' },
-  { value: 'Series', name: 'Xbox Series X|S' },
-  { value: 'PC', name: 'Windows' },
-]
-
-export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
+export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {
   const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
   return (
     <>
@@ -76,11 +71,19 @@ export function GameFields({ text, onChange, errorOf }: GameFieldsProps) {
         hint="One to four words, with commas between."
         onChange={(tags) => set({ tags })}
       />
+      <Field
+        label="Hours to complete (optional)"
+        value={text.hours}
+        error={errorOf('hours')}
+        hint="A whole number. Leave it empty where nobody knows."
+        onChange={(hours) => set({ hours })}
+      />
       <TitleField
         name={text.name}
         value={text.titleId}
         error={errorOf('title_id')}
         onChange={(titleId) => set({ titleId })}
+        onChoose={(title) => onChange(withFoundTitle(text, title, { isNew }))}
       />
       <Field
         label="Other title ids (optional)"

@@ -17,6 +17,7 @@ export interface GameText {
   tags: string
   titleId: string
   twins: string
+  hours: string
   /** Of the title id that the form began with. */
   byHand: { titleId: string; why: string } | null
   availability: Availability[]
@@ -34,6 +35,7 @@ export const EMPTY_GAME: GameText = {
   tags: '',
   titleId: '',
   twins: '',
+  hours: '',
   byHand: null,
   availability: [],
 }
@@ -50,9 +52,51 @@ export const textOfGame = (game: GameRecord): GameText => ({
   tags: game.tags.join(', '),
   titleId: asText(game.title_id),
   twins: (game.twins ?? []).join(', '),
+  hours: asText(game.hours ?? null),
   byHand: game.title_by_hand ? { titleId: asText(game.title_id), why: game.title_by_hand } : null,
   availability: game.availability ?? [],
 })
+
+/** What a search for titles tells of one. */
+export interface FoundTitle {
+  title_id: number
+  name: string
+  /** In words: `Xbox, Windows`. */
+  platform: string
+  gamerscore: number | null
+  released: number | null
+  publisher: string | null
+}
+
+export const PLATFORMS: readonly { value: string; name: string }[] = [
+  { value: '360', name: 'Xbox 360' },
+  { value: 'One', name: 'Xbox One' },
+  { value: 'Series', name: 'Xbox Series X|S' },
+  { value: 'PC', name: 'Windows' },
+]
+
+/** The title's id, and what else is known of it: all of that in a new record, only what is missing in one that exists. */
+export function withFoundTitle(text: GameText, title: FoundTitle, { isNew }: { isNew: boolean }): GameText {
+  const fill = (typed: string, found: string | number | null) =>
+    found === null || (!isNew && typed !== '') ? typed : String(found)
+  return {
+    ...text,
+    titleId: String(title.title_id),
+    name: fill(text.name, title.name),
+    gamerscore: fill(text.gamerscore, title.gamerscore),
+    platform: fill(text.platform, platformOf(title)),
+    released: fill(text.released, title.released),
+    developer: fill(text.developer, title.publisher),
+  }
+}
+
+/** A console of today is told by the year: Xbox Live calls both `Xbox`. */
+function platformOf({ platform, released }: FoundTitle): string | null {
+  const machines = platform.split(', ')
+  if (machines.includes('Xbox 360')) return '360'
+  if (machines.includes('Xbox')) return released === null ? null : released > 2020 ? 'Series' : 'One'
+  return machines.includes('Windows') ? 'PC' : null
+}
 
 export function gameOfText(text: GameText, position: SquareNumber | number): GameRecord {
   const name = text.name.trim()
@@ -72,6 +116,7 @@ export function gameOfText(text: GameText, position: SquareNumber | number): Gam
     series: text.series.trim() || null,
     tags: tagsIn(text.tags),
     ...(availability.length > 0 && { availability }),
+    ...(text.hours.trim() !== '' && { hours: wholeIn(text.hours) }),
   }
 }
 

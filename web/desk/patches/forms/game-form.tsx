@@ -1,15 +1,24 @@
 /** A game's record: a new one for a square, another version that counts there, or corrections. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import type { SquareNumber } from '#contest/rules/grid.ts'
+import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
-import { alternativesOf, mainGameOf, putGame, replaceGame } from '../draft/edits.ts'
+import {
+  alternativesOf,
+  mainGameOf,
+  placeElsewhere,
+  putGame,
+  replaceGame,
+  swapSquares,
+} from '../draft/edits.ts'
 import { aboutGame, messagesOf } from '../draft/problems.ts'
 import type { GameRecord, Grid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
+import { useFormState } from './form-memory.tsx'
 import { GameFields } from './game-fields.tsx'
 import { EMPTY_GAME, gameOfText, textOfGame } from './game-form-state.ts'
 import { SquareField } from './square-field.tsx'
+import { type Vacated, VacatedSquare } from './vacated-square.tsx'
 
 export type GameFormKind = 'replace' | 'alternative' | 'change'
 
@@ -27,11 +36,17 @@ const TITLES: Readonly<Record<GameFormKind, string>> = {
 
 export function GameForm(props: GameFormProps) {
   const { kind, game, before, grid, findings, onTry, onDone, onCancel } = props
-  const [square, setSquare] = useState<SquareNumber | undefined>(game && squareOf(game))
-  const [chosen, setChosen] = useState(game)
-  const [text, setText] = useState(game ? textOfGame(game) : EMPTY_GAME)
+  const [square, setSquare] = useFormState('square', game && squareOf(game), squareNumber(1))
+  const [link, setLink] = useFormState('chosen', game?.ta_link, '')
+  const chosen = useMemo(() => grid.games.find(({ ta_link }) => ta_link === link), [grid, link])
+  const [text, setText] = useFormState('game', game ? textOfGame(game) : EMPTY_GAME, EMPTY_GAME)
   const old = square === undefined || kind !== 'replace' ? undefined : mainGameOf(before, square)
-  const [keepsOld, setKeepsOld] = useState(() => !game || (old !== undefined && counts(grid, old)))
+  const [keepsOld, setKeepsOld] = useFormState(
+    'keeps old',
+    !game || (old !== undefined && counts(grid, old)),
+    true,
+  )
+  const [vacated, setVacated] = useFormState<Vacated>('vacated', '', '')
   const needsRecord = kind === 'change' && !chosen
   const isNamed = text.name.trim() !== '' && (!text.isOwnLink || text.link.trim() !== '')
 
@@ -40,9 +55,14 @@ export function GameForm(props: GameFormProps) {
     const isVersion = kind === 'alternative' || (chosen !== undefined && isAlternative(chosen))
     return gameOfText(text, isVersion ? -square : square)
   }, [text, square, kind, chosen, needsRecord, isNamed])
+  const elsewhere = record && kind !== 'change' ? placeElsewhere(grid, record, chosen) : undefined
+  const isUndecided = elsewhere !== undefined && vacated === ''
   const result = useMemo(
-    () => record && edited(grid, record, { kind, chosen, keepsOld, old }),
-    [grid, record, kind, chosen, keepsOld, old],
+    () =>
+      record && !isUndecided
+        ? edited(grid, record, { kind, chosen, keepsOld, old, elsewhere, vacated })
+        : undefined,
+    [grid, record, kind, chosen, keepsOld, old, elsewhere, vacated, isUndecided],
   )
   const errorOf = (...fields: string[]) =>
     record && (game ?? fields.some((field) => isTyped(record, field)))
@@ -53,7 +73,10 @@ export function GameForm(props: GameFormProps) {
     <FormFrame
       title={game && kind !== 'change' ? `Edit ${game.display_name}` : TITLES[kind]}
       {...{ result, onTry, onDone, onCancel }}
-      missing={missingIn({ square, needsRecord, isNamed })}
+      missing={
+        missingIn({ square, needsRecord, isNamed }) ??
+        (isUndecided ? `Choose what becomes of square #${squareOf(elsewhere)}.` : undefined)
+      }
     >
       <SquareField
         label="Square"
@@ -62,7 +85,7 @@ export function GameForm(props: GameFormProps) {
         mayBeEmpty={kind === 'replace'}
         onChoose={(to) => {
           setSquare(to)
-          if (kind === 'change') setChosen(undefined)
+          if (kind === 'change') setLink(undefined)
         }}
       />
       {needsRecord && square !== undefined && (
@@ -70,15 +93,16 @@ export function GameForm(props: GameFormProps) {
           label="Games of the square"
           games={[mainGameOf(grid, square), ...alternativesOf(grid, square)].flatMap((one) => one ?? [])}
           onChoose={(one) => {
-            setChosen(one)
+            setLink(one.ta_link)
             setText(textOfGame(one))
           }}
         />
       )}
       {square !== undefined && !needsRecord && (
-        <GameFields text={text} onChange={setText} errorOf={errorOf} />
+        <GameFields text={text} isNew={chosen === undefined} onChange={setText} errorOf={errorOf} />
       )}
-      {old && old.ta_link !== record?.ta_link && (
+      {elsewhere && <VacatedSquare {...{ elsewhere, old, vacated }} onChoose={setVacated} />}
+      {old && old.ta_link !== record?.ta_link && vacated !== 'swap' && (
         <label className="tick">
           <input type="checkbox" checked={keepsOld} onChange={(event) => setKeepsOld(event.target.checked)} />
           <span>
@@ -107,6 +131,9 @@ function missingIn(form: { square: SquareNumber | undefined; needsRecord: boolea
 
 interface Edit {
   kind: GameFormKind
+  /** The main game of another square that is to stand here. */
+  elsewhere: GameRecord | undefined
+  vacated: Vacated
   /** The record that the form began with. */
   chosen: GameRecord | undefined
   keepsOld: boolean
@@ -118,7 +145,10 @@ interface Edit {
  * A replacement is made from the square as it is in force, so that editing it again, or changing one's mind about the square,
  * leaves nothing behind.
  */
-function edited(grid: Grid, record: GameRecord, { kind, chosen, keepsOld, old }: Edit): Grid {
+function edited(grid: Grid, record: GameRecord, edit: Edit): Grid {
+  const { kind, chosen, keepsOld, old, elsewhere, vacated } = edit
+  if (elsewhere && vacated === 'swap')
+    return putGame(swapSquares(grid, [squareOf(record), squareOf(elsewhere)], { rulesFollow: true }), record)
   if (kind !== 'replace') return putGame(grid, record, chosen?.ta_link)
   const isOther = (game: GameRecord) => game.ta_link !== chosen?.ta_link && game.ta_link !== old?.ta_link
   const without = { ...grid, games: grid.games.filter(isOther) }

@@ -1,15 +1,16 @@
 /** Two squares change places. */
-import { useMemo, useState } from 'react'
-import type { SquareNumber } from '#contest/rules/grid.ts'
+import { useMemo } from 'react'
+import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { counted } from '#web/text/counted.ts'
 import { mainGameOf, swapSquares } from '../draft/edits.ts'
 import { FormFrame, type FormProps } from './form.tsx'
+import { useFormState } from './form-memory.tsx'
 import { SquareField } from './square-field.tsx'
 
 export function MoveForm({ grid, onTry, onDone, onCancel }: FormProps) {
-  const [one, setOne] = useState<SquareNumber>()
-  const [other, setOther] = useState<SquareNumber>()
-  const [rulesFollow, setRulesFollow] = useState(true)
+  const [one, setOne] = useFormState<SquareNumber | undefined>('one', undefined, squareNumber(1))
+  const [other, setOther] = useFormState<SquareNumber | undefined>('other', undefined, squareNumber(1))
+  const [rulesFollow, setRulesFollow] = useFormState('rules follow', true, true)
   const isComplete = one !== undefined && other !== undefined && one !== other
   const result = useMemo(
     () =>

@@ -8,6 +8,7 @@ import { ruleWords } from '../draft/describe-rule.ts'
 import { removeChallenge, removeGame } from '../draft/edits.ts'
 import type { Grid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
+import { useFormState } from './form-memory.tsx'
 
 type Removable = 'alternative' | 'challenge'
 
@@ -22,7 +23,7 @@ const MAX_FOUND = 30
 
 export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps & { what: Removable }) {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useFormState<string | undefined>('chosen', undefined, '')
   const choices = useMemo(() => choicesOf(grid, what), [grid, what])
   const found = choices.filter(({ name, note }) => hasText([name, note], text))
   const choice = choices.find(({ key }) => key === chosen)

@@ -6,6 +6,7 @@ import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
 import { QueryResult } from '#web/desk/components/notices.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
+import type { FoundTitle } from './game-form-state.ts'
 
 interface TitleFieldProps {
   /** Of the game: what is searched for. */
@@ -13,9 +14,10 @@ interface TitleFieldProps {
   value: string
   error: string | null
   onChange: (value: string) => void
+  onChoose: (title: FoundTitle) => void
 }
 
-export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
+export function TitleField({ name, value, error, onChange, onChoose }: TitleFieldProps) {
   const [searched, setSearched] = useState<string>()
   const text = name.trim().slice(0, MAX_SEARCH_LENGTH)
   return (
@@ -35,8 +37,8 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
       {searched && (
         <TitlesFound
           text={searched}
-          onChoose={(id) => {
-            onChange(String(id))
+          onChoose={(title) => {
+            onChoose(title)
             setSearched(undefined)
           }}
         />
@@ -47,7 +49,7 @@ export function TitleField({ name, value, error, onChange }: TitleFieldProps) {
 
 const MAX_SEARCH_LENGTH = 100
 
-function TitlesFound({ text, onChoose }: { text: string; onChoose: (id: number) => void }) {
+function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: FoundTitle) => void }) {
   const address = `/api/organiser/titles/search${queryString({ text, where: 'seen' })}`
   const found = useDesk<typeof searchTitlesCall>(address)
   return (
@@ -56,7 +58,7 @@ function TitlesFound({ text, onChoose }: { text: string; onChoose: (id: number) 
         <ul className="found" aria-label="Titles found">
           {titles.map((title) => (
             <li key={title.title_id}>
-              <button type="button" onClick={() => onChoose(title.title_id)}>
+              <button type="button" onClick={() => onChoose(title)}>
                 <bdi>{title.name}</bdi>
                 <small>
                   {[title.platform, title.gamerscore, title.taken_by && `is ${title.taken_by.name}`]

@@ -1,7 +1,7 @@
 /** What the editor holds of a draft, and how it is kept. */
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
-import { type Grid, gridAfter, recordsBetween } from '../draft/records.ts'
+import { type Grid, gridAfter, recordsBetween } from './records.ts'
 
 export interface DraftState {
   title: string

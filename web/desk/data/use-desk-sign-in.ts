@@ -1,0 +1,12 @@
+import { rememberReturnPath } from '#web/account/return-path.ts'
+import { useSignIn } from '#web/account/sign-in.ts'
+
+/** Leaves for the sign-in, which leads back to this very place. */
+export function useDeskSignIn(path?: string): ReturnType<typeof useSignIn> {
+  const { isLeaving, signIn } = useSignIn(path)
+  const leave = () => {
+    rememberReturnPath(location.pathname + location.search + location.hash)
+    signIn()
+  }
+  return { isLeaving, signIn: leave }
+}

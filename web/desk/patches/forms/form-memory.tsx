@@ -1,0 +1,93 @@
+/** What stands in the open form of a draft, kept in this browser until the form is done or cancelled. */
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+
+interface FormMemory {
+  get(name: string): unknown
+  set(name: string, value: unknown): void
+}
+
+const NOTHING: FormMemory = { get: () => undefined, set: () => {} }
+const FormMemoryContext = createContext<FormMemory>(NOTHING)
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Has the fields of the sample, each of its kind: what an older version of the site has kept may look otherwise. */
+const isLike = <Value,>(value: unknown, sample: Value): value is Value & {} => {
+  if (Array.isArray(sample)) return Array.isArray(value)
+  if (!isRecord(sample)) return typeof value === typeof sample
+  return isRecord(value) && Object.entries(sample).every(([name, part]) => isFieldLike(value[name], part))
+}
+
+/** A field that may be empty says nothing about what it holds otherwise. */
+const isFieldLike = (value: unknown, sample: unknown): boolean =>
+  sample === null ? value === null || isRecord(value) : isLike(value, sample)
+
+/** As `useState`, but what was typed is there again after a reload. The sample is what a kept value must look like. */
+export function useFormState<Value>(
+  name: string,
+  initial: Value,
+  sample: NonNullable<Value>,
+): [Value, (value: Value) => void] {
+  const memory = use(FormMemoryContext)
+  const [value, setValue] = useState<Value>(() => {
+    const kept = memory.get(name)
+    return isLike(kept, sample) ? kept : initial
+  })
+  const set = (next: Value) => {
+    setValue(next)
+    memory.set(name, next)
+  }
+  return [value, set]
+}
+
+/** Of one draft. */
+const nameOf = (draft: number): string => `grid900.patch-form.${draft}`
+
+export interface KeptForm {
+  open: unknown
+  fields: Record<string, unknown>
+}
+
+export function keptForm(draft: number): KeptForm | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(draft)) ?? 'null')
+    return isRecord(kept) && isRecord(kept.fields) ? { open: kept.open, fields: kept.fields } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepForm(draft: number, form: KeptForm | null): void {
+  try {
+    if (form) localStorage.setItem(nameOf(draft), JSON.stringify(form))
+    else localStorage.removeItem(nameOf(draft))
+  } catch {
+    // What is typed stays in the page; only a reload would lose it.
+  }
+}
+
+/** Around a form: what is typed into it is kept together with which form it is. */
+export function FormMemoryOf({
+  draft,
+  open,
+  children,
+}: {
+  draft: number
+  open: unknown
+  children: ReactNode
+}) {
+  const memory = useMemo((): FormMemory => {
+    const kept = keptForm(draft)
+    const isSame = JSON.stringify(kept?.open) === JSON.stringify(open)
+    const fields = isSame && kept ? { ...kept.fields } : {}
+    return {
+      get: (name) => fields[name],
+      set: (name, value) => {
+        fields[name] = value
+        keepForm(draft, { open, fields })
+      },
+    }
+  }, [draft, open])
+  return <FormMemoryContext value={memory}>{children}</FormMemoryContext>
+}
