@@ -5,6 +5,7 @@ import type { RunnableCommand } from '#cli/program/command-run.ts'
 import { createProgram } from '#cli/program.ts'
 import type { CommandResult } from '#operations/context.ts'
 import { EXIT, type ExitCode } from '../processes/exit-codes.ts'
+import { isDataDiskFull } from '../processes/full-disk.ts'
 import { isExpected, wordsFor } from '../processes/report-error.ts'
 import { type ContextOptions, openCommandContext } from './open-context.ts'
 import { printLine, type Terminal } from './terminal.ts'
@@ -45,7 +46,9 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
   }
 
   function tellFailure(error: unknown): ExitCode {
-    const [said, failed] = signal.aborted ? ['Stopped.', EXIT.unexpected] : wordsFor(error)
+    const [said, failed] = signal.aborted
+      ? ['Stopped.', EXIT.unexpected]
+      : wordsFor(error, isDataDiskFull(environment))
     printLine(errors, typeof said === 'string' ? said : inspect(said))
     return failed
   }

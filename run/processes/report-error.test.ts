@@ -3,7 +3,7 @@ import { WrongSetting } from '#config'
 import { StoreUnavailable, StoreUnusable } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { ProcessFailed } from './process-failed.ts'
-import { reportError } from './report-error.ts'
+import { reportError, wordsFor } from './report-error.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -81,6 +81,14 @@ test.each<[string, unknown, number, string]>([
     expect(process.exitCode).toBe(code)
   },
 )
+
+test.each([
+  ['an embedded server that does not start', new StoreUnusable('It does not start.')],
+  ['a broken connection', coded('57P01', 'terminating connection')],
+])('given a full disk and %s, the disk is named', (_, error) => {
+  expect(wordsFor(error, true)).toEqual([expect.stringContaining('The disk is full'), 75])
+  expect(wordsFor(error, false)[0]).not.toContain('The disk is full')
+})
 
 test('given a part that has said itself why it cannot start, only its code is passed on', () => {
   const said = heard()

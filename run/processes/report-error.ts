@@ -15,6 +15,7 @@ import {
 } from '#store/errors.ts'
 import { XboxError, XboxNotFound } from '#xbox/errors.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
+import { isDataDiskFull } from './full-disk.ts'
 import { ProcessFailed } from './process-failed.ts'
 import { sayLine } from './say-line.ts'
 
@@ -37,27 +38,29 @@ export const isExpected = (error: unknown): error is Error => EXPECTED.some(([ki
 
 /** Says it, and sets what this process will end with. */
 export function reportError(error: unknown): void {
-  const [said, code] = wordsFor(error)
+  const [said, code] = wordsFor(error, isDataDiskFull(process.env))
   if (!(error instanceof ProcessFailed && error.spoke)) sayLine(said, 'fatal')
   process.exitCode = code
 }
 
 /** What is said about it, an error itself where only its stack helps, and what a process ends with. */
-export function wordsFor(error: unknown): [unknown, ExitCode] {
+export function wordsFor(error: unknown, isDiskFullHere = false): [unknown, ExitCode] {
   if (error instanceof ProcessFailed) return [error.message, error.code]
+  // A server without room does not start, or breaks its connections: neither says why.
+  if (isDiskFullHere && (error instanceof StoreUnavailable || isUnavailable(error))) return FULL_DISK
   const known = EXPECTED.find(([kind]) => error instanceof kind)
   return known ? [(error as Error).message, known[1]] : wordsForAccident(error)
 }
 
+const FULL_DISK: [string, ExitCode] = [
+  'The disk is full and nothing can be written: free some space, then start again.',
+  EXIT.unavailable,
+]
+
 /** What can befall any process in the middle of its work. */
 function wordsForAccident(error: unknown): [unknown, ExitCode] {
   const reason = error instanceof Error ? codeOf(error) || error.message : ''
-  if (isDiskFull(error)) {
-    return [
-      'The disk is full and nothing can be written: free some space, then start again.',
-      EXIT.unavailable,
-    ]
-  }
+  if (isDiskFull(error)) return FULL_DISK
   if (isDamaged(error)) {
     return [
       `The database is damaged (${(error as Error).message}): restore a backup into an empty one.`,
