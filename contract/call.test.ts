@@ -25,8 +25,8 @@ describe('the types of a call', () => {
 
   test('given a call, its path is a literal and its query is named', () => {
     expectTypeOf<PathOf<typeof gamerCall>>().toEqualTypeOf<'/api/gamer'>()
-    expectTypeOf<QueryOf<typeof challengeCall>>().toEqualTypeOf<{ challenge_id: number }>()
-    expectTypeOf<QueryOf<typeof leaderboardsCall>>().toEqualTypeOf<{ at?: Date | undefined }>()
+    expectTypeOf<QueryOf<typeof challengeCall>['challenge_id']>().toEqualTypeOf<number>()
+    expectTypeOf<QueryOf<typeof leaderboardsCall>['at']>().toEqualTypeOf<Date | undefined>()
   })
 
   test('given an answer of ours, points are text and gamerscore is a number', () => {

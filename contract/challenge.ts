@@ -4,7 +4,8 @@ import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { wholeNumberParameter } from './fields/parameters.ts'
-import { timestamp } from './fields/wire-values.ts'
+import { windowParameters } from './fields/window.ts'
+import { count, timestamp } from './fields/wire-values.ts'
 
 export const gamerOnChallenge = gamerFields
   .extend({
@@ -16,11 +17,15 @@ export const challengeCall = getCall('/api/challenge', {
   summary: 'One challenge, the games it asks for and who completed it.',
   query: z.object({
     challenge_id: wholeNumberParameter('challenge_id').describe('The key of the challenge.'),
+    ...windowParameters,
   }),
   refusals: [400, 404],
   answer: z.strictObject({
     challenge: z.array(challengeFields).length(1).describe('The challenge, in a list of one.'),
     completed: z.array(gamerOnChallenge).describe('Gamers who completed it, by gamertag.'),
+    completed_total: count
+      .optional()
+      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
     requirements: z
       .array(gameFields)
       .describe('The games of the required squares, by square number; empty where any squares will do.'),

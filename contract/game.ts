@@ -5,6 +5,7 @@ import { firstOnSquare } from './fields/first-on-square.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
+import { windowParameters } from './fields/window.ts'
 import { count } from './fields/wire-values.ts'
 
 export const gamerOnGame = gamerFields
@@ -18,7 +19,7 @@ export type GamerOnGame = z.output<typeof gamerOnGame>
 
 export const gameCall = getCall('/api/game', {
   summary: 'One game, who is playing it and who completed it.',
-  query: z.object({ game_link: gameLinkParameter }),
+  query: z.object({ game_link: gameLinkParameter, ...windowParameters }),
   refusals: [400, 404],
   answer: z.strictObject({
     game: z.array(gameFields).length(1).describe('The game, in a list of one.'),
@@ -44,6 +45,12 @@ export const gameCall = getCall('/api/game', {
       .nullable()
       .optional()
       .describe('Extra: who completed its square first, by whichever game; null where nobody has.'),
+    in_progress_total: count
+      .optional()
+      .describe('Extra, when a part was asked for: the lines of inProgress that there are.'),
+    completed_total: count
+      .optional()
+      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
     linked: z
       .boolean()
       .optional()

@@ -25,15 +25,30 @@ export const gamertagParameter = text('gamertag')
     'In any spelling: case, spaces, plus signs and diacritics do not matter; former gamertags work too.',
   )
 
-export const xuidParameter = text('xuid')
+const xuid = (name: string) =>
+  text(name)
+    .trim()
+    .regex(/^\d{1,20}$/, `${name} must be 1 to 20 digits.`)
+
+export const aroundParameter = xuid('around')
+
+export const xuidParameter = xuid('xuid').describe("The gamer's Xbox user id.")
+
+export const searchTextParameter = text('q')
   .trim()
-  .regex(/^\d{1,20}$/, 'xuid must be 1 to 20 digits.')
-  .describe("The gamer's Xbox user id.")
+  .max(64, 'q must be at most 64 characters long.')
+  .refine((q) => !UNPRINTABLE.test(q), 'q must not contain control characters.')
 
 export const gameLinkParameter = text('game_link')
   .trim()
   .regex(/^[\w.-]{1,128}$/, 'game_link must be 1 to 128 letters, digits, dots, underscores and hyphens.')
   .describe("The game's ta_link.")
+
+export const choiceParameter = <const Choice extends string>(name: string, choices: readonly Choice[]) =>
+  text(name)
+    .trim()
+    .pipe(z.enum(choices, `${name} must be one of ${choices.join(', ')}.`))
+    .meta({ enum: [...choices] })
 
 export const weekParameter = text('week')
   .trim()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
+import { windowFields, windowParameters } from '../fields/window.ts'
 import { count, timestamp } from '../fields/wire-values.ts'
 
 export const settlementsCall = getCall('/api/settlements', {
   summary: 'Every settlement that there was: the moments that at= can ask for.',
+  query: z.object({ limit: windowParameters.limit, offset: windowParameters.offset }),
+  refusals: [400],
   answer: z.strictObject({
     settlements: z
       .array(
@@ -26,5 +29,6 @@ export const settlementsCall = getCall('/api/settlements', {
           .meta({ id: 'PatchDay' }),
       )
       .describe('The patches in force, by number.'),
+    ...windowFields,
   }),
 })

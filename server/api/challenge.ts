@@ -6,37 +6,43 @@ import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
+import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { challengeWithId } from '../snapshot/find.ts'
-import type { Snapshot } from '../snapshot/state.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const challenge = (db: Db) =>
   answering(challengeCall, {
-    find: (snapshot, { challenge_id }) => challengeWithId(snapshot, challenge_id),
-    keyOf: ({ id }) => String(id),
-    shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-    present: async (snapshot, found) => ({
-      challenge: [presentChallenge(snapshot, found)],
-      completed: presentHolders(
-        snapshot,
-        found,
-        await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version }),
-      ),
-      requirements: requiredGames(snapshot, found).map((game) => presentGame(snapshot, game)),
+    find: (snapshot, { challenge_id, ...asked }) => ({
+      found: challengeWithId(snapshot, challenge_id),
+      window: windowOf(asked),
     }),
+    keyOf: ({ found, window }) => `${found.id} ${keyOfWindow(window)}`,
+    shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
+    present: async (snapshot, { found, window }) => {
+      const all = holdersOf(snapshot, found)
+      const part = window && partOf(all, window, (gamer) => gamer)
+      const times = await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version })
+      return {
+        challenge: [presentChallenge(snapshot, found)],
+        completed: (part?.rows ?? all).map((gamer) => presentHolder(gamer, times.get(gamer.xuid))),
+        ...(part && { completed_total: part.total }),
+        requirements: requiredGames(snapshot, found).map((game) => presentGame(snapshot, game)),
+      }
+    },
   })
 
-function presentHolders(snapshot: Snapshot, { id }: StoredChallenge, times: ReadonlyMap<string, Date>) {
-  return [...snapshot.gamers.values()]
+const holdersOf = (snapshot: Snapshot, { id }: StoredChallenge): Contestant[] =>
+  [...snapshot.gamers.values()]
     .filter((gamer) => gamer.challenges.includes(id))
     .sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
-    .map((gamer) => {
-      const at = times.get(gamer.xuid)
-      return { ...presentGamerInList(gamer), ...(at && { completed_at: at.toISOString() }) }
-    })
-}
+
+const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
+  ...presentGamerInList(gamer),
+  ...(at && { completed_at: at.toISOString() }),
+})
 
 /** The games of the required squares, alternatives included; none where any squares will do. */
 function requiredGames(snapshot: Snapshot, { rule }: StoredChallenge): StoredGame[] {

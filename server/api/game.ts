@@ -6,9 +6,10 @@ import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
+import { keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
-import type { Snapshot } from '../snapshot/state.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentFirst } from './fields/first-on-square.ts'
 import { presentGame } from './fields/game-fields.ts'
@@ -16,15 +17,18 @@ import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const game = (db: Db) =>
   answering(gameCall, {
-    find: (snapshot, { game_link }) => gameWithLink(snapshot, game_link),
-    keyOf: ({ link }) => link,
+    find: (snapshot, { game_link, ...asked }) => ({
+      found: gameWithLink(snapshot, game_link),
+      window: windowOf(asked),
+    }),
+    keyOf: ({ found, window }) => `${found.link} ${keyOfWindow(window)}`,
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-    present: async (snapshot, found) => {
+    present: async (snapshot, { found, window }) => {
       const square = squareOf(found)
       const [first] = await firstCompletions(db, { upTo: snapshot.version, square })
       return {
         game: [presentGame(snapshot, found)],
-        ...presentPlayers(snapshot, found),
+        ...presentPlayers(playersOf(snapshot, found), window),
         alternatives: snapshot.games
           .filter((other) => squareOf(other) === square && other.link !== found.link)
           .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
@@ -48,16 +52,27 @@ function presentChallenges(snapshot: Snapshot, game: StoredGame) {
   })
 }
 
-function presentPlayers(snapshot: Snapshot, game: StoredGame) {
-  const inProgress: GamerOnGame[] = []
-  const completed: GamerOnGame[] = []
+interface GamePlayer {
+  gamer: Contestant
+  current: number
+  total: number
+}
+
+interface GamePlayers {
+  inProgress: GamePlayer[]
+  completed: GamePlayer[]
+}
+
+function playersOf(snapshot: Snapshot, game: StoredGame): GamePlayers {
+  const inProgress: GamePlayer[] = []
+  const completed: GamePlayer[] = []
   for (const gamer of snapshot.gamers.values()) {
     const { status, title } = progressIn(gamer, game)
     if (status === 'not_started') continue
     const player = {
-      ...presentGamerInList(gamer),
-      curr_gamerscore: title?.currentGamerscore ?? 0,
-      max_gamerscore: title?.totalGamerscore ?? game.gamerscore,
+      gamer,
+      current: title?.currentGamerscore ?? 0,
+      total: title?.totalGamerscore ?? game.gamerscore,
     }
     if (status === 'completed') completed.push(player)
     else inProgress.push(player)
@@ -68,6 +83,25 @@ function presentPlayers(snapshot: Snapshot, game: StoredGame) {
   }
 }
 
-const shareOf = ({ curr_gamerscore, max_gamerscore }: GamerOnGame): number =>
-  curr_gamerscore / (max_gamerscore || 1)
-const byGamertag = (a: GamerOnGame, b: GamerOnGame): number => compareGamertags(a.gamertag, b.gamertag)
+const shareOf = ({ current, total }: GamePlayer): number => current / (total || 1)
+const byGamertag = (a: GamePlayer, b: GamePlayer): number =>
+  compareGamertags(a.gamer.gamertag, b.gamer.gamertag)
+
+function presentPlayers({ inProgress, completed }: GamePlayers, window: Window | undefined) {
+  if (!window) return { inProgress: inProgress.map(presentPlayer), completed: completed.map(presentPlayer) }
+  const [begun, done] = [inProgress, completed].map((players) =>
+    partOf(players, window, ({ gamer }) => gamer),
+  )
+  return {
+    inProgress: (begun?.rows ?? []).map(presentPlayer),
+    completed: (done?.rows ?? []).map(presentPlayer),
+    in_progress_total: begun?.total ?? 0,
+    completed_total: done?.total ?? 0,
+  }
+}
+
+const presentPlayer = ({ gamer, current, total }: GamePlayer): GamerOnGame => ({
+  ...presentGamerInList(gamer),
+  curr_gamerscore: current,
+  max_gamerscore: total,
+})

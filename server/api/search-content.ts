@@ -1,20 +1,29 @@
 import { type SearchedGamer, searchContentCall } from '#contract/search-content.ts'
-import { listing } from '../answers/answering.ts'
+import { listingOf } from '../answers/answering.ts'
+import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentListedGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const searchContent = listing(searchContentCall, {
+export const searchContent = listingOf(searchContentCall, {
   list: 'of gamers',
+  find: (_, asked) => windowOf(asked),
+  keyOf: keyOfWindow,
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-  present: (snapshot) => ({
-    data: {
-      allGames: snapshot.games.map((game) => presentListedGame(snapshot, game)),
-      allGamers: snapshot.table.map(presentSearched),
-      allChallenges: snapshot.challenges.map((challenge) => presentChallenge(snapshot, challenge)),
-    },
-  }),
+  present: (snapshot, window) => {
+    if (window) {
+      const { rows, ...part } = partOf(snapshot.table, window, (gamer) => gamer)
+      return { data: { allGames: [], allGamers: rows.map(presentSearched), allChallenges: [] }, ...part }
+    }
+    return {
+      data: {
+        allGames: snapshot.games.map((game) => presentListedGame(snapshot, game)),
+        allGamers: snapshot.table.map(presentSearched),
+        allChallenges: snapshot.challenges.map((challenge) => presentChallenge(snapshot, challenge)),
+      },
+    }
+  },
 })
 
 function presentSearched(gamer: Contestant): SearchedGamer {

@@ -1,13 +1,17 @@
 import { settlementsCall } from '#contract/past/settlements.ts'
 import { answering } from '../answers/answering.ts'
+import { keyOfWindow, windowOf } from '../answers/window.ts'
 
 /** Made when somebody asks: few do. */
 export const settlements = answering(settlementsCall, {
-  find: () => undefined,
-  keyOf: () => '',
+  find: (_, asked) => windowOf(asked),
+  keyOf: keyOfWindow,
   shows: ({ version }) => [version],
-  present: ({ settlements: all, patches }) => ({
-    settlements: all.map(({ at, gamers, points }) => ({ at: at.toISOString(), gamers, points })),
+  present: ({ settlements: all, patches }, window) => ({
+    settlements: (window ? all.slice(window.offset, window.offset + window.limit) : all).map(
+      ({ at, gamers, points }) => ({ at: at.toISOString(), gamers, points }),
+    ),
     patches: patches.map(({ number, date }) => ({ number, date })),
+    ...(window && { total: all.length, offset: window.offset }),
   }),
 })

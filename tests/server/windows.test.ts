@@ -1,0 +1,109 @@
+/** Long lists by the window: a part of what the plain call answers, line by line the same. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ gamers: 24, cycles: 3 })
+}, 120_000)
+afterAll(() => server?.close())
+
+const ask = async (address: string) => {
+  const { statusCode, body } = await server.app.inject(address)
+  return { statusCode, ...JSON.parse(body) }
+}
+
+test('given a window of the leaderboard, its lines are those of the whole table', async () => {
+  const { leaderboards: all } = await ask('/api/leaderboards')
+  const part = await ask('/api/leaderboards?limit=5&offset=3')
+  expect(part).toMatchObject({ leaderboards: all.slice(3, 8), total: all.length, offset: 3 })
+  expect((await ask(`/api/leaderboards?offset=${all.length}`)).leaderboards).toEqual([])
+})
+
+test('given a text, those are found whose gamertag has it in any spelling', async () => {
+  const { leaderboards, total } = await ask('/api/leaderboards?q=twowords')
+  expect(leaderboards.map(({ gamertag }: { gamertag: string }) => gamertag)).toEqual(['Two Words'])
+  expect(total).toBe(1)
+})
+
+test('given a gamer, the window lies around them', async () => {
+  const { table } = server.app.live.snapshot
+  const { leaderboards, offset } = await ask(`/api/leaderboards?limit=5&around=${table[10]?.xuid}`)
+  expect(offset).toBe(8)
+  expect(leaderboards[2].gamertag).toBe(table[10]?.gamertag)
+  expect((await ask('/api/leaderboards?limit=5&around=1')).offset).toBe(0)
+})
+
+test.each(['points', 'squares', 'challenge_points', 'gamerscore', 'site_rank'])(
+  'given the sort %s, either direction is the other turned round, but for equals',
+  async (column) => {
+    const figureOf = (line: Record<string, string | number>) =>
+      column === 'squares' ? number(line.points) - number(line.challenge_points) : number(line[column] ?? 0)
+    const up = (await ask(`/api/leaderboards?sort=${column}`)).leaderboards.map(figureOf)
+    const down = (await ask(`/api/leaderboards?sort=-${column}`)).leaderboards.map(figureOf)
+    expect(up).toEqual(up.toSorted((a: number, b: number) => a - b))
+    expect(down).toEqual(up.toReversed())
+  },
+)
+
+const number = (value: string | number | undefined): number => Number(String(value).replaceAll(',', ''))
+
+test('given a moment of the past, its table is read by the window too', async () => {
+  const [first] = server.app.live.snapshot.settlements
+  const at = encodeURIComponent(first?.at.toISOString() ?? '')
+  const { leaderboards: all } = await ask(`/api/leaderboards?at=${at}`)
+  const part = await ask(`/api/leaderboards?at=${at}&limit=2&offset=1&sort=gamertag`)
+  const names = (lines: { gamertag: string }[]) => lines.map(({ gamertag }) => gamertag)
+  expect(part.total).toBe(all.length)
+  expect(names(part.leaderboards)).toEqual(
+    names(all)
+      .toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true }))
+      .slice(1, 3),
+  )
+})
+
+test('given a game and a challenge, their gamers are read by the window', async () => {
+  const { games, challenges } = server.app.live.snapshot
+  const link = games.find(
+    ({ titleId }) => (server.app.live.snapshot.titleCounts.get(titleId ?? 0)?.completed ?? 0) > 2,
+  )?.link
+  const game = await ask(`/api/game?game_link=${link}`)
+  expect(await ask(`/api/game?game_link=${link}&limit=1&offset=1`)).toEqual({
+    ...game,
+    completed: game.completed.slice(1, 2),
+    inProgress: game.inProgress.slice(1, 2),
+    completed_total: game.completed.length,
+    in_progress_total: game.inProgress.length,
+  })
+  for (const { id } of challenges.slice(0, 5)) {
+    const challenge = await ask(`/api/challenge?challenge_id=${id}`)
+    expect(await ask(`/api/challenge?challenge_id=${id}&limit=2`)).toEqual({
+      ...challenge,
+      completed: challenge.completed.slice(0, 2),
+      completed_total: challenge.completed.length,
+    })
+  }
+})
+
+test('given the search and the settlements, the same', async () => {
+  const { data } = await ask('/api/search-content')
+  expect(await ask('/api/search-content?limit=3&q=gamer')).toMatchObject({
+    data: { allGames: [], allChallenges: [] },
+    total: data.allGamers.filter(({ gamertag }: { gamertag: string }) => /gamer/i.test(gamertag)).length,
+  })
+  const { settlements } = await ask('/api/settlements')
+  expect(await ask('/api/settlements?limit=2&offset=1')).toMatchObject({
+    settlements: settlements.slice(1, 3),
+    total: settlements.length,
+    offset: 1,
+  })
+})
+
+test.each(['limit=0', 'limit=501', 'offset=-1', 'sort=shoe_size', 'around=me', 'limit=1&limit=2'])(
+  'given %s, it is refused with a sentence',
+  async (query) => {
+    const { statusCode, message } = await ask(`/api/leaderboards?${query}`)
+    expect(statusCode).toBe(400)
+    expect(message ?? '').toMatch(/must/)
+  },
+)
