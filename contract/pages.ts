@@ -18,7 +18,7 @@ interface PageFields {
   title: string
   /** The calls that the screen makes at once: the page tells the browser to begin with them. `:name` is filled in by the server. */
   calls?: readonly string[]
-  /** The same for the screen's other tabs: `?tab=weekly` makes other calls at once than the page without it. */
+  /** The same for the screen's other tabs and views: `?tab=weekly` makes other calls at once than the page without it. */
   callsOfTab?: Readonly<Record<string, readonly string[]>>
   /** Whether search engines are pointed to it. */
   sitemap?: true
@@ -84,6 +84,7 @@ export const PAGES = [
     title: '{site}',
     description: `The ${SQUARE_COUNT} squares of the grid and the game behind each one.`,
     calls: ['/api/all-games', '/api/all-alt-games'],
+    callsOfTab: { popularity: ['/api/all-games', '/api/all-alt-games', '/api/grid-popularity'] },
     sitemap: true,
     prerender: 'outline',
     partOf: '/games',
@@ -185,6 +186,12 @@ export const PAGES = [
     calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${MAX_LEDGER_PAGE}`],
   },
   {
+    path: '/gamer/:gamer/year/:year',
+    screen: 'gamer-year',
+    title: 'A year in squares – {site}',
+    calls: ['/api/gamer?gamertag=:gamer', '/api/gamer-year?xuid=:xuid&year=:year'],
+  },
+  {
     path: '/gamer/:gamer/share',
     screen: 'gamer-share',
     title: 'Share – {site}',
@@ -237,6 +244,14 @@ export const PAGES = [
     screen: 'circle',
     title: 'My circle – {site}',
     description: 'What the gamers in your circle have gained and lost.',
+  },
+  {
+    path: '/developers',
+    screen: 'developers',
+    title: 'For developers – {site}',
+    description: 'The public API in words: calls, limits, widgets and feeds. No key, no sign-in.',
+    sitemap: true,
+    prerender: 'whole',
   },
   {
     path: '/organiser/*',

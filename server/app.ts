@@ -246,8 +246,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   embeds(app, {
     ...{ cache, current, site, readYear, now },
     commonHeaders: headers.data,
-    nextSquare: async (snapshot, gamer) => {
-      const [first] = (await plan.present(snapshot, gamer)).suggestions
+    nextSquare: async (snapshot, { xuid }) => {
+      const [first] = (await plan.present(snapshot, plan.find(snapshot, { xuid }))).suggestions
       return first ? { square: first.square, name: first.display_name, now: first.now } : null
     },
   })

@@ -1,6 +1,7 @@
 /** Every address the screens link to. Names come from outside, so they are encoded here and nowhere else. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { PagePath } from '#contract/pages.ts'
+import { queryString } from './data/http.ts'
 import { site } from './site.ts'
 
 type Text = string | null | undefined
@@ -11,6 +12,9 @@ export const gamePath = about('/game/:game_link')
 export const gamerPath = about('/gamer/:gamer')
 export const gamerSharePath = about('/gamer/:gamer/share')
 export const gamerLedgerPath = about('/gamer/:gamer/ledger')
+/** One year of a gamer. */
+export const gamerYearPath = (gamertag: string, year: number): string => `${gamerPath(gamertag)}/year/${year}`
+
 export const challengePath = about('/challenge/:challenge_id')
 export const gamerPlanPath = about('/gamer/:gamer/plan')
 export const fullEventFeedPath = about('/full-event-feed/:gamertag')
@@ -18,6 +22,14 @@ export const profileDetailsPath = about('/profile-details/:gamertag')
 
 /** Not a screen: a signature, a picture of the grid, or the feed. */
 export const gamerFilePath = (gamertag: string, file: string): string => `${gamerPath(gamertag)}/${file}`
+
+/** What may stand in other sites' frames; not a screen. */
+export const embedPath = (
+  gamertag: string,
+  look: { theme?: string | undefined; size?: string | undefined } = {},
+): string => pathAbout('/embed/gamer/:gamer', gamertag) + queryString({ theme: look.theme, size: look.size })
+
+export const overlayPath = (gamertag: string): string => pathAbout('/embed/gamer/:gamer/overlay', gamertag)
 
 /** Up to eight gamers side by side. */
 export const comparePath = (...gamertags: readonly string[]): string =>

@@ -4,10 +4,13 @@
  */
 import './styles/site.css'
 import { showLoadFailure } from './shell/load-failure.ts'
+import { applyKeptTheme } from './shell/theme.ts'
 
 // Before anything is painted, where that can be: whoever is signed in is not asked to register.
 try {
   document.documentElement.toggleAttribute('data-me', 'me' in localStorage)
+  document.documentElement.toggleAttribute('data-since', 'last_me' in localStorage)
+  applyKeptTheme()
 } catch {} // a browser may refuse storage
 
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')

@@ -19,17 +19,17 @@ export function createFindPage(pages: readonly Page[]): FindPage {
     const below = subjects.has(page.screen) ? '(?:/(.*))?' : '(?:/.*)?'
     return {
       page,
-      pattern: new RegExp(`^${page.path.replace(/:\w+/, '([^/]+)').replace(/\/\*$/, below)}$`),
+      pattern: new RegExp(`^${page.path.replace(/:\w+/g, '([^/]+)').replace(/\/\*$/, below)}$`),
     }
   })
   return (snapshot, path) => {
     for (const { page, pattern } of patterns) {
       const match = pattern.exec(path)
       if (!match) continue
-      const [, parameter] = match
+      const [, parameter, second] = match
       const find = subjects.get(page.screen)
       if (!find) return { page }
-      const subject = find(snapshot, parameter ?? '')
+      const subject = find(snapshot, parameter ?? '', second ?? '')
       return subject && { page, subject }
     }
     return undefined

@@ -1,9 +1,11 @@
 /** What the pages with a parameter say about the gamer, game or challenge in their address. The table of pages knows the rest. */
 
+import { easternDate } from '#contest/calendar/days.ts'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
+import { pathAbout } from '#contract/fields/placeholders.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { ScreenWithParameter } from '#contract/pages.ts'
 import { findGamer } from '../snapshot/find.ts'
@@ -33,7 +35,7 @@ export interface Subject {
 }
 
 /** Undefined when there is no such gamer, game or challenge. */
-type FindSubject = (snapshot: Snapshot, parameter: string) => Subject | undefined
+type FindSubject = (snapshot: Snapshot, parameter: string, second: string) => Subject | undefined
 
 export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   challenge({ challengesById }, id) {
@@ -105,6 +107,20 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
+  'gamer-year'(snapshot, gamertag, year) {
+    const gamer = findGamer(snapshot, gamertag)
+    if (!gamer || !/^\d{4}$/.test(year) || !isYearOf(gamer, Number(year), snapshot)) return undefined
+    const { gamertag: present, xuid } = gamer
+    return {
+      title: `${shownName(gamer)}, ${year}`,
+      description: `${year} in squares: what ${shownName(gamer)} completed, day by day, and where it led.`,
+      name: gamertag,
+      path: `${pathAbout('/gamer/:gamer/year', present)}/${year}`,
+      picture: `/previews/years/${xuid}/${year}.png`,
+      inCalls: { gamer: gamertagInQuery(gamertag), xuid, year },
+    }
+  },
+
   'gamer-share'(snapshot, gamertag) {
     const gamer = findGamer(snapshot, gamertag)
     if (!gamer) return undefined
@@ -140,6 +156,12 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
       inCalls: { gamertag: gamertagInQuery(gamertag) },
     }
   },
+}
+
+/** From the year of registering to that of the last settlement. */
+const isYearOf = ({ registeredAt }: Contestant, year: number, { settledAt }: Snapshot): boolean => {
+  const yearAt = (at: Date) => Number(easternDate(at).slice(0, 4))
+  return year >= yearAt(registeredAt) && year <= yearAt(settledAt)
 }
 
 /** Whoever stands in the address twice, under whatever names, is compared once. */

@@ -18,18 +18,35 @@ test.beforeEach(async ({ calls }) => {
   await calls.answer(searchContentCall, { data: CONTENT })
 })
 
-test('given / or Ctrl+K or Cmd+K, search opens with the focus in its box', { tag: '@once' }, async ({
-  page,
-}) => {
-  for (const key of ['/', 'Control+k', 'Meta+k']) {
-    await open(page, '/faq')
-    await page.keyboard.press(key)
-    await expect(page).toHaveURL('/search')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await page.keyboard.type('had')
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await expect(page).toHaveURL('/search?text=had')
-  }
+test('given /, search opens with the focus in its box', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/faq')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('had')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL('/search?text=had')
+})
+
+test('given Ctrl+K or Cmd+K, the palette finds and goes by keyboard, and comes back with what was chosen', {
+  tag: '@once',
+}, async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Find or go' })
+  await open(page, '/faq')
+  await page.keyboard.press('Meta+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('HAD')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/game\/Had/)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.type('use the')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
 })
 
 test('given somebody who comes back, tab, text and sort are as they were left', { tag: '@once' }, async ({
@@ -49,8 +66,7 @@ test('given somebody who comes back, tab, text and sort are as they were left', 
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toHaveText('Alphabet Street')
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('row')
-  await page.getByRole('link', { name: 'Search', exact: true }).first().click()
-  await expect(page).toHaveURL('/search')
+  await open(page, '/search')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

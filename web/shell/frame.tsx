@@ -1,5 +1,5 @@
 /** What surrounds every screen. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { NewTabHint } from '#web/components/controls/external-link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -8,12 +8,18 @@ import { useNavigationEffects } from './navigation-effects.ts'
 import { useSearchShortcut } from './search-shortcut.ts'
 import { TopBar } from './top-bar.tsx'
 
+/** Loaded when it is first used. */
+const Palette = lazy(() => import('./palette/palette.tsx'))
+
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useNavigationEffects(main, closeMenu)
-  useSearchShortcut()
+  const [isFinding, setFinding] = useState(false)
+  const openPalette = useCallback(() => setFinding(true), [])
+  const closePalette = useCallback(() => setFinding(false), [])
+  useSearchShortcut(openPalette)
   // When a prerendered page becomes interactive, for tests and for the browser's performance recordings.
   useEffect(() => void performance.mark('live'), [])
 
@@ -31,12 +37,17 @@ export function Frame() {
       >
         Skip to content
       </a>
-      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} />
+      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} onFind={openPalette} />
       <main id="main" ref={main} tabIndex={-1} inert={isMenuOpen}>
         <Outlet />
       </main>
       <Footer inert={isMenuOpen} />
       <ConnectionNotice />
+      {isFinding && (
+        <Suspense>
+          <Palette onClose={closePalette} />
+        </Suspense>
+      )}
       <NewTabHint />
       <ScrollRestoration getKey={placeKey} />
     </div>

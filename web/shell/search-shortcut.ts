@@ -3,31 +3,33 @@ import { useNavigate } from 'react-router'
 
 const SEARCH = '/search'
 
-/** Cmd/Ctrl+K anywhere, or a slash outside of text fields. */
-export function isSearchShortcut(
+/** Cmd/Ctrl+K opens the palette anywhere, a slash outside of text fields the search. */
+export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>,
   isTyping: boolean,
-) {
-  if (event.altKey) return false
-  const hasCommand = event.metaKey || event.ctrlKey
-  return hasCommand ? event.key.toLowerCase() === 'k' : event.key === '/' && !isTyping
+): 'palette' | 'search' | null {
+  if (event.altKey) return null
+  if (event.metaKey || event.ctrlKey) return event.key.toLowerCase() === 'k' ? 'palette' : null
+  return event.key === '/' && !isTyping ? 'search' : null
 }
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-export function useSearchShortcut(): void {
+export function useSearchShortcut(openPalette: () => void): void {
   const navigate = useNavigate()
   // A layout effect, so that the shortcut works as soon as the page is painted.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isSearchShortcut(event, isTextField(event.target))) return
+      const shortcut = event.defaultPrevented ? null : shortcutOf(event, isTextField(event.target))
+      if (!shortcut) return
       event.preventDefault() // else the browser opens its own search
-      if (location.pathname === SEARCH)
+      if (shortcut === 'palette') openPalette()
+      else if (location.pathname === SEARCH)
         document.querySelector<HTMLElement>('main input[type=search]')?.focus()
       else navigate(SEARCH)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate])
+  }, [navigate, openPalette])
 }

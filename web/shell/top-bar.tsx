@@ -13,9 +13,11 @@ const MeMenu = lazy(() => import('./me-menu/me-menu.tsx'))
 interface TopBarProps {
   isMenuOpen: boolean
   onMenuChange: (isOpen: boolean) => void
+  /** Opens the palette. */
+  onFind: () => void
 }
 
-export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
+export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null)
   const isCompact = useCompactMenu()
   const section = useRouteHandle()?.section
@@ -72,7 +74,18 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
               register
             )}
           </nav>
-          <Link to="/search" className="icon-button search-button" aria-label="Search" onClick={close}>
+          <Link
+            to="/search"
+            className="icon-button search-button"
+            aria-label="Search"
+            onClick={(event) => {
+              close()
+              // Opened in another tab it is the page of the search.
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              onFind()
+            }}
+          >
             <Search />
           </Link>
           <button

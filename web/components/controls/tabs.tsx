@@ -4,7 +4,8 @@ import { tabAfterKey } from './tab-keys.ts'
 interface TabsProps<Name extends string> {
   /** What the tabs choose between, for those who cannot see it. */
   label: string
-  tabs: readonly { name: Name; title: string }[]
+  /** `count`: how many there are behind it, where that is worth telling. */
+  tabs: readonly { name: Name; title: string; count?: number | undefined }[]
   selected: Name
   onSelect: (name: Name) => void
   /** The panel of the selected tab. */
@@ -32,7 +33,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-        {tabs.map(({ name, title }) => (
+        {tabs.map(({ name, title, count }) => (
           <button
             key={name}
             type="button"
@@ -41,6 +42,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             aria-selected={name === selected}
             aria-controls={name === selected ? `${id}-panel` : undefined}
             tabIndex={name === selected ? 0 : -1}
+            data-count={count}
+            aria-description={count === undefined ? undefined : `${count} found`}
             onClick={() => onSelect(name)}
           >
             {title}

@@ -1,10 +1,10 @@
 /** The keys of the gamer bar, in their order: one for each page about a gamer. */
-import { Columns2, Grid2x2, ListOrdered, type LucideIcon, Route } from 'lucide-react'
-import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath } from '#web/links.ts'
+import { CalendarDays, Columns2, Grid2x2, ListOrdered, type LucideIcon, Route } from 'lucide-react'
+import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath, gamerYearPath } from '#web/links.ts'
 
 export interface GamerBarKey {
   /** What the page says to the bar that it is. */
-  page: 'grid' | 'plan' | 'ledger' | 'compare'
+  page: 'grid' | 'plan' | 'ledger' | 'year' | 'compare'
   name: string
   Icon: LucideIcon
   path: (gamertag: string) => string
@@ -14,5 +14,12 @@ export const GAMER_BAR_LINKS: readonly GamerBarKey[] = [
   { page: 'grid', name: 'Grid', Icon: Grid2x2, path: gamerPath },
   { page: 'plan', name: 'Plan', Icon: Route, path: gamerPlanPath },
   { page: 'ledger', name: 'Ledger', Icon: ListOrdered, path: gamerLedgerPath },
+  {
+    page: 'year',
+    name: 'Year',
+    Icon: CalendarDays,
+    // The year of the reader's own clock: near midnight of the last day the page itself says which it is.
+    path: (gamertag) => gamerYearPath(gamertag, new Date().getFullYear()),
+  },
   { page: 'compare', name: 'Compare', Icon: Columns2, path: comparePath },
 ]

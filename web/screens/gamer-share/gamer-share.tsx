@@ -14,6 +14,7 @@ import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { GridPicture } from './grid-picture.tsx'
 import { Signature } from './signature.tsx'
 import { Snippet } from './snippet.tsx'
+import { Widgets } from './widgets.tsx'
 
 export function GamerShare() {
   const { gamer = '' } = useParams()
@@ -55,6 +56,7 @@ function ShareOf({ requested }: { requested: string }) {
               </div>
             </section>
             <Signature gamertag={gamertag} name={name} />
+            <Widgets gamertag={gamertag} name={name} />
           </div>
           <GridPicture gamertag={gamertag} name={name} />
         </div>

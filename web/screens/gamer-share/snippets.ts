@@ -22,6 +22,18 @@ export function snippetsFor({ name, siteName, page, svg, png }: Signed): Record<
   }
 }
 
+export interface Framed {
+  /** The whole address. */
+  address: string
+  name: string
+  width: number
+  height: number
+}
+
+/** For a page of one's own. */
+export const frameSnippet = ({ address, name, width, height }: Framed): string =>
+  `<iframe src="${inHtml(address)}" width="${width}" height="${height}" title="${inHtml(name)}" loading="lazy"></iframe>`
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

@@ -1,7 +1,7 @@
 import './gamer.css'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import {
@@ -12,6 +12,7 @@ import {
   leaderboards,
   playerFeed,
 } from '#web/data/calls.ts'
+import { isMissing } from '#web/data/http.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { useReturning } from '#web/lists/returning.ts'
@@ -30,6 +31,16 @@ import { PastProfile } from './past/past-profile.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 import { UnknownGamer } from './unknown-gamer.tsx'
 
+/** Only for those who are not on the leaderboard yet. */
+const FirstMinute = lazy(() => import('#web/first-minute/first-minute.tsx'))
+
+/** Below the first view, and not for everyone who only looks at the grid. */
+const Career = lazy(() => import('./career.tsx'))
+
+const MissingSquares = lazy(() =>
+  import('./missing/missing-squares.tsx').then((file) => ({ default: file.MissingSquares })),
+)
+
 export function Gamer() {
   const { gamer = '' } = useParams()
   // Another gamer is another screen: no square stays selected, no search stays written.
@@ -38,6 +49,7 @@ export function Gamer() {
 
 function Profile({ gamertag }: { gamertag: string }) {
   const [at, go] = useMoment()
+  const [query] = useSearchParams()
   const answer = useQuery(gamerNamed(gamertag))
   const leaderboard = useQuery(leaderboards())
   const gamer = answer.data
@@ -64,6 +76,22 @@ function Profile({ gamertag }: { gamertag: string }) {
   // There before the answer, so that it pushes nothing down; gone when there is no such gamer.
   const bar = (gamer || !answer.isError) && <GamerBar requested={gamertag} gamer={gamer} current="grid" />
 
+  const [isFirst, setFirst] = useState(false)
+  const begin = useCallback(() => setFirst(true), [])
+  if (isFirst || (!gamer && isMissing(answer.error)))
+    return (
+      <>
+        <GamerBar requested={gamertag} gamer={gamer} current="grid" />
+        <Suspense>
+          <FirstMinute gamertag={gamertag} onBegin={begin} onEnd={() => setFirst(false)}>
+            <LoadingPage name={gamertag} text="Loading" error={answer.error}>
+              <UnknownGamer gamertag={gamertag} error={answer.error} onRetry={answer.refetch} />
+            </LoadingPage>
+          </FirstMinute>
+        </Suspense>
+      </>
+    )
+
   // Also after a failure of these two: the specification keeps 'Loading' on the screen.
   if (!gamer || !completions.data || !grid) {
     const failed = gamer ? completions : answer
@@ -82,6 +110,15 @@ function Profile({ gamertag }: { gamertag: string }) {
 
   const standing = overallStanding(gamer, gamertag, leaderboard.data && (leaderboard.data.leaderboards ?? []))
   const taGamerId = gamer.ta_gamer_id
+  if (query.get('list') === 'missing')
+    return (
+      <>
+        {bar}
+        <Suspense fallback={<LoadingPage name={gamertag} text="Loading" />}>
+          <MissingSquares gamertag={gamer.gamertag || gamertag} name={name} completions={completions.data} />
+        </Suspense>
+      </>
+    )
   if (at !== null) {
     const now: NowOf = {
       points: standing.points,
@@ -111,6 +148,19 @@ function Profile({ gamertag }: { gamertag: string }) {
           />
         </div>
         {sections > 1 && <GamerCards xuid={xuid} gamertag={gamer.gamertag || gamertag} events={events} />}
+        {sections > 1 && xuid && (
+          <Suspense fallback={<div className="career-outline" />}>
+            <Career
+              xuid={xuid}
+              gamertag={gamer.gamertag || gamertag}
+              name={name}
+              rank={gamer.site_rank ?? null}
+              grid={grid}
+              completions={completions.data.gamer_completions ?? []}
+              challenges={challenges}
+            />
+          </Suspense>
+        )}
         {sections > 1 && (
           <HistoryTabs
             gamertag={gamer.gamertag || gamertag}

@@ -3,18 +3,36 @@ import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { byGamertag, compareNames } from '#web/gamers/gamer-names.ts'
 import { bySquare } from '#web/games/game-position.ts'
 import { hasText } from '#web/text/text-match.ts'
-import type { SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
+import type { SearchContent, SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
+
+const isGame =
+  (text: string) =>
+  ({ display_name }: SearchedGame): boolean =>
+    hasText([display_name], text)
+const isGamer =
+  (text: string) =>
+  ({ gamertag, modern_gamertag }: SearchedGamer): boolean =>
+    isPartOfGamertag(text, [gamertag, modern_gamertag])
+const isChallenge =
+  (text: string) =>
+  ({ title, description }: SearchedChallenge): boolean =>
+    hasText([title, description], text)
+
+/** How many a text finds of each. */
+export const countFound = ({ games, gamers, challenges }: SearchContent, text: string) => ({
+  games: games.filter(isGame(text)).length,
+  gamers: gamers.filter(isGamer(text)).length,
+  challenges: challenges.filter(isChallenge(text)).length,
+})
 
 export const findGames = (games: readonly SearchedGame[], text: string): SearchedGame[] =>
   games
-    .filter(({ display_name }) => hasText([display_name], text))
+    .filter(isGame(text))
     .sort((a, b) => compareNames(a.display_name ?? '', b.display_name ?? '') || bySquare(a, b))
 
 export const findGamers = (gamers: readonly SearchedGamer[], text: string): SearchedGamer[] =>
-  gamers
-    .filter(({ gamertag, modern_gamertag }) => isPartOfGamertag(text, [gamertag, modern_gamertag]))
-    .sort(byGamertag)
+  gamers.filter(isGamer(text)).sort(byGamertag)
 
 /** Unsorted they keep the order of the answer, and so do challenges of equal worth. */
 export function findChallenges(
@@ -22,7 +40,7 @@ export function findChallenges(
   text: string,
   sort: PointsSort,
 ): SearchedChallenge[] {
-  const found = challenges.filter(({ title, description }) => hasText([title, description], text))
+  const found = challenges.filter(isChallenge(text))
   if (sort === 'none') return found
   const sign = sort === 'ascending' ? 1 : -1
   return found.sort((a, b) => sign * (pointsOf(a) - pointsOf(b)))

@@ -1,5 +1,5 @@
 import './search.css'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Tabs } from '#web/components/controls/tabs.tsx'
@@ -9,6 +9,7 @@ import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { ChallengesFound } from './challenges-found.tsx'
+import { countFound } from './find.ts'
 import { GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
 import { readSearchContent } from './search-content.ts'
@@ -31,7 +32,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
       </div>
       <Tabs
         label="What to search"
-        tabs={TABS}
+        tabs={useCounts(searched)}
         selected={tab}
         onSelect={(name) => name !== tab && setSearched(searchedInTab(name))}
       >
@@ -50,6 +51,16 @@ function SearchFrom({ initial }: { initial: Searched }) {
       </Tabs>
     </div>
   )
+}
+
+/** How many match on the other tabs; before anything is typed everything would. */
+function useCounts({ tab, text }: Searched) {
+  const { data } = useAnswer(searchContent())
+  const wanted = useDeferredValue(text)
+  return useMemo(() => {
+    const counts = data && wanted.trim() ? countFound(readSearchContent(data), wanted) : undefined
+    return TABS.map((each) => (each.name === tab ? each : { ...each, count: counts?.[each.name] }))
+  }, [data, tab, wanted])
 }
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {

@@ -1,0 +1,22 @@
+/** The calls about a gamer's career. Here and not with the other calls, which every visitor loads. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Received } from '#contract/call.ts'
+import type { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
+import type { gamerYearCall } from '#contract/past/gamer-year.ts'
+import { ask, queryString } from './http.ts'
+
+const getting = <Answer>(path: string, query: Record<string, string | number>) => {
+  const address = path + queryString(query)
+  return queryOptions({
+    queryKey: [address],
+    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
+  })
+}
+
+export type YearAnswer = Received<typeof gamerYearCall>
+export const gamerYear = (xuid: string, year: number) =>
+  getting<YearAnswer>('/api/gamer-year', { xuid, year })
+
+export type MilestonesAnswer = Received<typeof gamerMilestonesCall>
+export type ReceivedMilestone = NonNullable<MilestonesAnswer['milestones']>[number]
+export const gamerMilestones = (xuid: string) => getting<MilestonesAnswer>('/api/gamer-milestones', { xuid })

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn, TrendingUp } from 'lucide-react'
+import { easternDate } from '#contest/calendar/days.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { gamerLeaderboardHistory } from '#web/data/calls.ts'
+import type { YearAnswer } from '#web/data/career-calls.ts'
+import { counted } from '#web/text/counted.ts'
+import { dayText } from '#web/text/day-text.ts'
+import { MONTHS, PlotMonths, WIDTH } from './plot-months.tsx'
+import { playedDays, type RankAt, ranksOf, squaresByWeek } from './year-view.ts'
+
+interface YearChartsProps {
+  xuid: string
+  lived: YearAnswer
+  year: number
+}
+
+/** How the rank moved, and the squares of every week. */
+export function YearCharts({ xuid, lived, year }: YearChartsProps) {
+  const history = useQuery(gamerLeaderboardHistory(xuid))
+  return (
+    <section className="year-section">
+      <h2>How it went</h2>
+      <div className="year-two">
+        <div className="card year-card">
+          <h3>
+            <TrendingUp /> Rank
+          </h3>
+          {history.data ? (
+            <RankLine ranks={ranksOf(history.data.leaderboard_history ?? [], spanOf(year), easternDate)} />
+          ) : history.isError ? (
+            <Failed text="The ranks could not be loaded." onRetry={history.refetch} />
+          ) : (
+            <p>Loading...</p>
+          )}
+        </div>
+        <Weeks lived={lived} year={year} />
+      </div>
+    </section>
+  )
+}
+
+/** To the hour is enough for a line of a year: the contest's own midnights are some hours later. */
+export const spanOf = (year: number) => ({
+  start: new Date(Date.UTC(year, 0, 1, 5)),
+  end: new Date(Date.UTC(year + 1, 0, 1, 5)),
+})
+
+const TOP = 14
+const BOTTOM = 190
+const LEFT = 46
+const SPAN = WIDTH - LEFT - 40
+
+/** Steps: a rank stays until it changes. At least four ranks high, so that one place is no cliff. */
+function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
+  const [first, last] = [ranks[0], ranks.at(-1)]
+  if (!first || !last) return <p>No rank in this year.</p>
+  const all = ranks.map(({ rank }) => rank)
+  const [best, worst] = [Math.min(...all), Math.max(...all, Math.min(...all) + 4)]
+  const yOf = (rank: number) => TOP + ((rank - best) / (worst - best)) * (BOTTOM - TOP)
+  const xOf = ({ place }: RankAt) => LEFT + place * SPAN
+  const line = ranks.map((entry, nth) =>
+    nth === 0 ? `M${xOf(entry)} ${yOf(entry.rank)}` : `H${xOf(entry)}V${yOf(entry.rank)}`,
+  )
+  const highest = ranks.find(({ rank }) => rank === best)
+  const marks = [first, last].map((entry) => ({ entry, x: xOf(entry), y: yOf(entry.rank) }))
+  return (
+    <>
+      <p>
+        From #{formatNumber(first.rank)} to <b>#{formatNumber(last.rank)}</b>. Highest on{' '}
+        {highest && dayText(highest.date)}.
+      </p>
+      <svg
+        className="year-chart"
+        viewBox={`0 0 ${WIDTH} 230`}
+        role="img"
+        aria-label={`Rank from #${first.rank} on ${dayText(first.date)} to #${last.rank} on ${dayText(last.date)}`}
+      >
+        {[best, Math.round((best + worst) / 2), worst].map((rank) => (
+          <g key={rank}>
+            <path className="grid-line" d={`M${LEFT} ${yOf(rank)}H${LEFT + SPAN}`} />
+            <text x={LEFT - 10} y={yOf(rank) + 4} textAnchor="end">
+              #{formatNumber(rank)}
+            </text>
+          </g>
+        ))}
+        <PlotMonths left={LEFT} width={SPAN} y={222} />
+        <path className="rank-line" d={line.join('')} />
+        {marks.map(({ entry, x, y }) => (
+          <g key={`${entry.date} ${x}`}>
+            <rect className="mark" x={x - 4} y={y - 4} width={8} height={8} />
+            <text className="strong" x={x} y={y > BOTTOM - 20 ? y - 10 : y + 22} textAnchor="middle">
+              #{formatNumber(entry.rank)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+/** One square of the bar for each square gained; many of them are drawn lower. */
+function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
+  const days = playedDays(lived)
+  const weeks = squaresByWeek(year, days)
+  const most = Math.max(1, ...weeks.map(({ squares }) => squares))
+  const { weeks_in_a_row: inARow = 0, best_week: best, joined } = lived
+  const pitch = (WIDTH - 12) / weeks.length
+  const side = Math.min(pitch - 1.5, 150 / most)
+  const bars = weeks.flatMap(({ squares }, week) =>
+    Array.from({ length: squares }, (_, row) => {
+      const height = side - Math.min(1, side / 5)
+      return `M${6 + week * pitch} ${200 - (row + 1) * side}h${pitch - 1.5}v${height}h${1.5 - pitch}z`
+    }),
+  )
+  const bestAt = weeks.findIndex(({ monday }) => monday === best?.from)
+  const joinedAt = joined?.date ? weeks.findLastIndex(({ monday }) => monday <= (joined.date ?? '')) : -1
+  const base = weeks.map((_, week) => `M${6 + week * pitch} 201h${pitch - 1.5}v3h${1.5 - pitch}z`)
+  return (
+    <div className="card year-card">
+      <h3>
+        <ChartNoAxesColumn /> Squares by week
+      </h3>
+      <p>
+        {inARow ? <b>{counted(inARow, 'week')} in a row</b> : 'No weeks in a row'}
+        {inARow ? ' with a square.' : ' at the moment.'}
+        {best?.from && ` Best week: ${best.squares}, from ${dayText(best.from)}.`}
+      </p>
+      <svg
+        className="year-chart"
+        viewBox={`0 0 ${WIDTH} 230`}
+        role="img"
+        aria-label={`Squares by month: ${byMonthText(days)}`}
+      >
+        <path className="base" d={base.join('')} />
+        <path className="bars" d={bars.join('')} />
+        {bestAt >= 0 && (
+          <text
+            className="strong"
+            x={6 + (bestAt + 0.5) * pitch}
+            y={200 - most * side - 6}
+            textAnchor="middle"
+          >
+            {best?.squares}
+          </text>
+        )}
+        {joinedAt >= 0 && (
+          <>
+            <path className="joined" d={`M${6 + joinedAt * pitch} 26V200`} />
+            <text className="strong" x={Math.min(WIDTH - 50, 6 + joinedAt * pitch)} y={18}>
+              Joined
+            </text>
+          </>
+        )}
+        <PlotMonths left={6} width={WIDTH - 12} y={222} />
+      </svg>
+    </div>
+  )
+}
+
+function byMonthText(days: ReturnType<typeof playedDays>): string {
+  const sums = MONTHS.map((name, month) => ({
+    name,
+    squares: days.reduce(
+      (sum, { date, squares }) => sum + (Number(date.slice(5, 7)) - 1 === month ? squares : 0),
+      0,
+    ),
+  })).filter(({ squares }) => squares > 0)
+  return sums.map(({ name, squares }) => `${name} ${squares}`).join(', ') || 'none'
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import { easternDate } from '#contest/calendar/days.ts'
+import { type CellId, cellId, type Quadrant } from '#contest/rules/grid.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import type { YearAnswer } from '#web/data/career-calls.ts'
+import { counted } from '#web/text/counted.ts'
+import { dayText } from '#web/text/day-text.ts'
+
+const cellsOf = (squares: readonly (number | null | undefined)[] | null | undefined): Set<CellId> =>
+  new Set(
+    (squares ?? []).flatMap((square) => (square && square >= 1 && square <= 900 ? cellId(square - 1) : [])),
+  )
+
+/** The grid when the year began, or after the first scan, and at its end or now. */
+export function YearEnds({ lived, year }: { lived: YearAnswer; year: number }) {
+  const [isNewOnly, setNewOnly] = useState(false)
+  const [today] = useState(() => easternDate(new Date()))
+  const begin = useMemo(() => cellsOf(lived.squares?.[0]), [lived])
+  const end = useMemo(() => cellsOf(lived.squares?.[1]), [lived])
+  const added = useMemo(() => new Set([...end].filter((cell) => !begin.has(cell))), [begin, end])
+  const last = today.startsWith(String(year)) ? today : `${year}-12-31`
+  return (
+    <section className="year-section">
+      <div className="spread">
+        <h2>The grid at both ends</h2>
+        {added.size > 0 && (
+          <Pill pressed={isNewOnly} onClick={() => setNewOnly(!isNewOnly)}>
+            Only the {counted(added.size, 'new square')}
+          </Pill>
+        )}
+      </div>
+      <div className="year-ends">
+        <End cells={begin} date={lived.joined?.date ?? `${year}-01-01`} />
+        <End cells={end} lit={isNewOnly ? added : end} date={last} />
+      </div>
+    </section>
+  )
+}
+
+interface EndProps {
+  cells: ReadonlySet<CellId>
+  /** Those that are shown in full; the others are faint. */
+  lit?: ReadonlySet<CellId>
+  date: string
+}
+
+function End({ cells, lit = cells, date }: EndProps) {
+  const noteOf = (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells))
+  const labels = { noteOf, zoom: null }
+  return (
+    <figure className="card board-card">
+      <figcaption className="board-card-head">
+        <b>{cells.size} completed</b>
+        <span>{dayText(date)}</span>
+      </figcaption>
+      <QuadrantLabels {...labels} quadrants={['red', 'blue']} />
+      <div className="board-area">
+        <BoardPicture lit={lit} faintLit={lit === cells ? [] : [...cells].filter((cell) => !lit.has(cell))} />
+      </div>
+      <QuadrantLabels {...labels} quadrants={['orange', 'purple']} />
+    </figure>
+  )
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { gamerFilePath, gamerYearPath } from '#web/links.ts'
+
+interface YearPictureProps {
+  gamertag: string
+  name: string
+  year: number
+}
+
+/** The year as one picture, drawn by the server. */
+export function YearPicture({ gamertag, name, year }: YearPictureProps) {
+  const path = gamerFilePath(gamertag, `year-${year}.png`)
+  return (
+    <section className="card year-card year-picture" aria-labelledby="year-picture">
+      <h3 id="year-picture">Picture to share</h3>
+      <img src={path} width={1080} height={1350} loading="lazy" alt={`${name}, ${year} in squares`} />
+      <div className="year-ways">
+        <ShareButton title={`${name}, ${year} in squares`} path={gamerYearPath(gamertag, year)} />
+        <a className="button quiet small" href={path} download={`${gamertag}-${year}.png`}>
+          <Download /> Download
+        </a>
+      </div>
+      <p>PNG, 1080 x 1350. It always shows the dark grid.</p>
+    </section>
+  )
+}

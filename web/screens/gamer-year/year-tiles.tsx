@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { YearAnswer } from '#web/data/career-calls.ts'
+import { startOf } from './year-view.ts'
+
+/** Four figures, each with where it began and where it ended. */
+export function YearTiles({ lived }: { lived: YearAnswer }) {
+  const { squares, points, rank, challenges_held: challenges } = lived
+  const start = startOf(lived)
+  const ended = rank?.[1]
+  return (
+    <dl className="year-tiles">
+      <Grown name="Squares" from={squares?.[0]?.length ?? 0} to={squares?.[1]?.length ?? 0} />
+      <Grown name="Points" from={start.points} to={points?.[1] ?? 0} />
+      <div className="tile">
+        <dt>Site rank</dt>
+        <dd>
+          #{ended ? formatNumber(ended) : '–'}
+          <span className="from-to">
+            {start.rank === null || start.rank === ended ? 'as before' : `from #${formatNumber(start.rank)}`}
+          </span>
+        </dd>
+      </div>
+      <Grown name="Challenges" from={challenges?.[0] ?? 0} to={challenges?.[1] ?? 0} />
+    </dl>
+  )
+}
+
+function Grown({ name, from, to }: { name: string; from: number; to: number }) {
+  return (
+    <div className="tile">
+      <dt>{name}</dt>
+      <dd>
+        <Signed value={to - from} />
+        <span className="from-to">
+          {formatNumber(from)} <ArrowRight aria-label="to" /> {formatNumber(to)}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+const Signed = ({ value }: { value: number }): ReactNode => (
+  <>
+    <span className={value < 0 ? 'sign lost' : 'sign'}>{value < 0 ? '−' : '+'}</span>
+    {formatNumber(Math.abs(value))}
+  </>
+)

@@ -1,0 +1,99 @@
+/** What the page of a year shows, from the answers that it is made of. */
+import { addDays, mondayOf } from '#contest/calendar/days.ts'
+import { type ActiveDay, activeWeeks, withoutJoining } from '#contest/career/activity.ts'
+import type { YearAnswer } from '#web/data/career-calls.ts'
+
+export type Gained = NonNullable<YearAnswer['gained']>[number]
+
+type ReceivedDay = NonNullable<YearAnswer['days']>[number]
+
+const dayOf = (day: ReceivedDay | null | undefined): ActiveDay | null =>
+  day?.date ? { date: day.date, squares: day.squares ?? 0, points: day.points ?? 0 } : null
+
+export const joinedOf = ({ joined }: YearAnswer): ActiveDay | null => dayOf(joined)
+
+/** Without what the first scan found, which is where the gamer started from. */
+export const playedDays = (year: YearAnswer): ActiveDay[] =>
+  withoutJoining(
+    (year.days ?? []).flatMap((day) => dayOf(day) ?? []),
+    joinedOf(year),
+  )
+
+/** From the starting position: what there was when the year began, or what the first scan found. */
+export function startOf({ joined, points, rank }: YearAnswer): { points: number; rank: number | null } {
+  return { points: joined?.points ?? points?.[0] ?? 0, rank: joined?.rank ?? rank?.[0] ?? null }
+}
+
+/** Squares gained in each of the twelve months. */
+export function squaresByMonth(days: readonly ActiveDay[]): number[] {
+  const months = Array.from({ length: 12 }, () => 0)
+  for (const { date, squares } of days) months[Number(date.slice(5, 7)) - 1]! += squares
+  return months
+}
+
+/** Counted from 0; the first of equals, null where no square was gained. */
+export function bestMonth(months: readonly number[]): number | null {
+  const most = Math.max(...months)
+  return most > 0 ? months.indexOf(most) : null
+}
+
+export interface WeekBar {
+  monday: string
+  squares: number
+}
+
+/** Every week of the year, from the one with its first day. */
+export function squaresByWeek(year: number, days: readonly ActiveDay[]): WeekBar[] {
+  const squares = new Map(activeWeeks(days).map((week) => [week.from, week.squares]))
+  const bars: WeekBar[] = []
+  for (let monday = mondayOf(`${year}-01-01`); monday <= `${year}-12-31`; monday = addDays(monday, 7))
+    bars.push({ monday, squares: squares.get(monday) ?? 0 })
+  return bars
+}
+
+export interface RankAt {
+  /** yyyy-mm-dd */
+  date: string
+  /** From 0, the begin of the year, to 1. */
+  place: number
+  rank: number
+  badge: string
+}
+
+interface HistoryEntry {
+  timestamp?: string | null | undefined
+  site_rank?: number | null | undefined
+  badge?: string | null | undefined
+}
+
+/** The ranks of the year, oldest first; the first is the one that the year began with, or that of the first scan. */
+export function ranksOf(
+  history: readonly HistoryEntry[],
+  { start, end }: { start: Date; end: Date },
+  dateOf: (at: Date) => string,
+): RankAt[] {
+  const entries = history.flatMap(({ timestamp, site_rank, badge }) => {
+    const at = new Date(timestamp ?? Number.NaN)
+    return Number.isNaN(at.getTime()) || !site_rank || at >= end
+      ? []
+      : [{ at, rank: site_rank, badge: badge ?? '' }]
+  })
+  const firstInside = entries.findIndex(({ at }) => at >= start)
+  const from = firstInside < 0 ? entries.slice(-1) : entries.slice(Math.max(0, firstInside - 1))
+  return from.map(({ at, rank, badge }) => {
+    const inside = at < start ? start : at
+    const place = (inside.getTime() - start.getTime()) / (end.getTime() - start.getTime())
+    return { date: dateOf(inside), place, rank, badge }
+  })
+}
+
+/** The badges that were reached for the first time in the year; the one that it began with is none of them. */
+export function badgesReached(ranks: readonly RankAt[], before: readonly string[]): RankAt[] {
+  const known = new Set([...before, 'Unranked'])
+  const reached: RankAt[] = []
+  for (const entry of ranks) {
+    if (!known.has(entry.badge)) reached.push(entry)
+    known.add(entry.badge)
+  }
+  return reached.toReversed()
+}

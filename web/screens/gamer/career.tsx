@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { Activity } from './activity/activity.tsx'
+import type { GamerGrid } from './gamer-grid.ts'
+import type { ReceivedGamerChallenge } from './received.ts'
+import { Trophies } from './trophies/trophies.tsx'
+
+interface CareerProps {
+  xuid: string
+  gamertag: string
+  name: string
+  rank: number | null
+  grid: GamerGrid
+  completions: readonly { position?: number | null | undefined; display_name?: string | null | undefined }[]
+  challenges: readonly ReceivedGamerChallenge[] | undefined
+}
+
+/** Activity and trophies, between the cards and the tabs. A default export, as `lazy` of React wants it. */
+export default function Career({ xuid, gamertag, name, rank, grid, completions, challenges }: CareerProps) {
+  const gameOn = useCallback(
+    (square: number) =>
+      completions.find(({ position }) => Math.abs(position ?? 0) === square)?.display_name ?? undefined,
+    [completions],
+  )
+  const challengeNamed = useCallback(
+    (id: number) => challenges?.find(({ challenge_id }) => Number(challenge_id) === id)?.title ?? undefined,
+    [challenges],
+  )
+  return (
+    <>
+      <Activity xuid={xuid} gamertag={gamertag} />
+      <Trophies
+        xuid={xuid}
+        gamertag={gamertag}
+        name={name}
+        rank={rank}
+        completed={grid.activeIds}
+        gameOn={gameOn}
+        challengeNamed={challengeNamed}
+      />
+    </>
+  )
+}

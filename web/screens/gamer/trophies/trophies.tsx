@@ -1,0 +1,147 @@
+import './trophies.css'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { ShareButton } from '#web/components/share/share-button.tsx'
+import { leaderboards } from '#web/data/calls.ts'
+import { gamerMilestones } from '#web/data/career-calls.ts'
+import { gamerFilePath, gamerPath } from '#web/links.ts'
+
+import { type NextTrophy, nextTrophies, type Trophy, trophiesOf } from './trophy-list.ts'
+import { TrophyMark } from './trophy-mark.tsx'
+
+interface TrophiesProps {
+  xuid: string
+  gamertag: string
+  name: string
+  rank: number | null
+  completed: ReadonlySet<CellId>
+  /** Names of what trophies are about, as far as the profile knows them. */
+  gameOn: (square: number) => string | undefined
+  challengeNamed: (id: number) => string | undefined
+}
+
+const FEW = 9
+
+/** What was reached for the first time, and what comes next. */
+export function Trophies(props: TrophiesProps) {
+  const { xuid, gameOn, challengeNamed, completed, rank } = props
+  const { data, isError, refetch } = useQuery(gamerMilestones(xuid))
+  const { data: board } = useQuery(leaderboards())
+  const trophies = useMemo(
+    () => data && trophiesOf(data.milestones ?? [], { gameOn, challenge: challengeNamed }),
+    [data, gameOn, challengeNamed],
+  )
+  const next = useMemo(() => {
+    const others = (board?.leaderboards ?? []).map(({ points }) =>
+      Number(String(points ?? 0).replaceAll(',', '')),
+    )
+    const points = others[(rank ?? 0) - 1] ?? 0
+    return nextTrophies({ completed, rank, points, others })
+  }, [board, rank, completed])
+  return (
+    <section className="card trophies" aria-labelledby="trophies">
+      <h2 id="trophies">Trophies {trophies && <span>{trophies.length}</span>}</h2>
+      {trophies ? (
+        <Shelf {...props} trophies={trophies} next={next} />
+      ) : (
+        isError && <Failed text="The trophies could not be loaded." onRetry={refetch} />
+      )}
+    </section>
+  )
+}
+
+type ShelfProps = TrophiesProps & { trophies: readonly Trophy[]; next: readonly NextTrophy[] }
+
+function Shelf({ gamertag, name, trophies, next }: ShelfProps) {
+  const [chosen, choose] = useState<string>()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? trophies : trophies.slice(0, FEW)
+  const selected = trophies.find(({ key }) => key === chosen) ?? trophies[0]
+  const coming = (
+    <ul className="trophy-grid">
+      {next.map((trophy) => (
+        <li key={trophy.title} className="trophy open">
+          <TrophyMark trophy={trophy} isOpen />
+          <span>
+            <b>{trophy.title}</b>
+            <small>{trophy.note}</small>
+            <ProgressBar label={trophy.title} completed={trophy.percent} size="small" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+  if (!selected)
+    return (
+      <>
+        <p>The first trophy is 50 squares.</p>
+        {coming}
+      </>
+    )
+  return (
+    <div className="trophy-columns">
+      <div>
+        {next.length > 0 && <h3>Next</h3>}
+        {next.length > 0 && coming}
+        <h3>Reached</h3>
+        <ul className="trophy-grid">
+          {shown.map((trophy) => (
+            <li key={trophy.key}>
+              <button
+                type="button"
+                className="trophy"
+                aria-pressed={trophy === selected}
+                onClick={() => choose(trophy.key)}
+              >
+                <TrophyMark trophy={trophy} />
+                <span>
+                  <b>{trophy.title}</b>
+                  <small>{trophy.note}</small>
+                  <small>{trophy.date}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown.length < trophies.length && (
+          <div className="trophy-more">
+            <Button size="small" onClick={() => setWhole(true)}>
+              Show {formatNumber(trophies.length - shown.length)} more
+            </Button>
+          </div>
+        )}
+      </div>
+      <TrophyCard gamertag={gamertag} name={name} trophy={selected} />
+    </div>
+  )
+}
+
+function TrophyCard({ gamertag, name, trophy }: { gamertag: string; name: string; trophy: Trophy }) {
+  return (
+    <aside className="trophy-card" aria-label="Trophy card">
+      <TrophyMark trophy={trophy} size={120} />
+      <p className="title">{trophy.title}</p>
+      <p>{trophy.note}</p>
+      <p className="who">
+        <bdi>{name}</bdi>
+      </p>
+      <p>{trophy.date}</p>
+      <div className="trophy-ways">
+        <ShareButton title={`${name}: ${trophy.title}`} path={gamerPath(gamertag)} />
+        <a
+          className="button quiet small"
+          href={gamerFilePath(gamertag, `trophies/${encodeURIComponent(trophy.key)}.png`)}
+          download={`${gamertag}-${trophy.key}.png`}
+        >
+          <Download /> Download
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,119 @@
+/** Trophies that were reached, in words, and those that come next with what is missing. */
+import { milestoneNote, milestoneTitle } from '#contest/career/milestone-words.ts'
+import { type Milestone, RANK_MILESTONES, SQUARE_MILESTONES } from '#contest/career/milestones.ts'
+import {
+  type CellId,
+  QUADRANT_NAMES,
+  QUADRANT_SQUARE_COUNT,
+  QUADRANTS,
+  quadrantOf,
+} from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { ReceivedMilestone } from '#web/data/career-calls.ts'
+import { counted } from '#web/text/counted.ts'
+import { shortDate } from '#web/text/eastern-time.ts'
+
+export type Marked = Pick<Milestone, 'kind' | 'value'>
+
+export interface Trophy extends Marked {
+  /** Tells it apart; also the name of its picture. */
+  key: string
+  title: string
+  note: string
+  date: string
+}
+
+export interface NextTrophy extends Marked {
+  title: string
+  note: string
+  percent: number
+}
+
+interface Names {
+  gameOn: (square: number) => string | undefined
+  challenge: (id: number) => string | undefined
+}
+
+const keyOf = (kind: string, value: string | number): string =>
+  `${kind}-${value}`.replaceAll(' ', '-').toLowerCase()
+
+/** Newest first, as received. */
+export const trophiesOf = (milestones: readonly ReceivedMilestone[], names: Names): Trophy[] =>
+  milestones.flatMap((milestone) => {
+    const { kind, value, at, square, challenge_id } = milestone
+    if (!kind || value == null) return []
+    const marked: Marked = { kind, value }
+    const about = {
+      game: square ? names.gameOn(square) : undefined,
+      challenge: challenge_id ? names.challenge(challenge_id) : undefined,
+    }
+    return {
+      ...marked,
+      key: keyOf(kind, value),
+      title: milestoneTitle(marked),
+      note: milestoneNote({ ...marked, square }, about),
+      date: shortDate(at) ?? '',
+    }
+  })
+
+export interface Standing {
+  completed: ReadonlySet<CellId>
+  rank: number | null
+  points: number
+  /** The points of every gamer, best first. */
+  others: readonly number[]
+}
+
+const MOST_NEXT = 3
+
+/** The nearest of each kind, the nearest first. */
+export function nextTrophies({ completed, rank, points, others }: Standing): NextTrophy[] {
+  const next = [nextSquares(completed.size), nextQuadrant(completed), nextRank(rank, points, others)]
+  return next
+    .flatMap((each) => each ?? [])
+    .sort((a, b) => b.percent - a.percent)
+    .slice(0, MOST_NEXT)
+}
+
+function nextSquares(count: number): NextTrophy | null {
+  const value = SQUARE_MILESTONES.find((each) => each > count)
+  if (!value) return null
+  const marked = { kind: 'squares', value } as const
+  return {
+    ...marked,
+    title: milestoneTitle(marked),
+    note: `${value - count} to go`,
+    percent: (100 * count) / value,
+  }
+}
+
+function nextQuadrant(completed: ReadonlySet<CellId>): NextTrophy | null {
+  const counts = new Map(QUADRANTS.map((quadrant) => [quadrant, 0]))
+  for (const cell of completed) counts.set(quadrantOf(cell), (counts.get(quadrantOf(cell)) ?? 0) + 1)
+  const open = [...counts].filter(([, count]) => count < QUADRANT_SQUARE_COUNT).sort(([, a], [, b]) => b - a)
+  const [nearest] = open
+  if (!nearest) return null
+  const [value, count] = nearest
+  return {
+    kind: 'quadrant',
+    value,
+    title: `${QUADRANT_NAMES[value]} quadrant`,
+    note: `${count} of ${QUADRANT_SQUARE_COUNT}`,
+    percent: (100 * count) / QUADRANT_SQUARE_COUNT,
+  }
+}
+
+/** How many points more whoever holds that rank has. */
+function nextRank(rank: number | null, points: number, others: readonly number[]): NextTrophy | null {
+  if (!rank) return null
+  const value = RANK_MILESTONES.find((each) => each < rank)
+  const wanted = value === undefined ? undefined : others[value - 1]
+  if (value === undefined || wanted === undefined || wanted < points) return null
+  const marked = { kind: 'rank', value } as const
+  return {
+    ...marked,
+    title: milestoneTitle(marked),
+    note: `${counted(wanted - points, 'point')} to #${formatNumber(value)}`,
+    percent: wanted === 0 ? 0 : (100 * points) / wanted,
+  }
+}

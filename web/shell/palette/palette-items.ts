@@ -1,0 +1,148 @@
+/** What the palette offers, from plain answers: everything that can be found, and where it leads. */
+import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
+import {
+  QUADRANT_NAMES,
+  QUADRANTS,
+  type Quadrant,
+  quadrantOf,
+  squareNumber,
+  toCellId,
+} from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { Received } from '#contract/call.ts'
+import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import type { SearchContentReceived } from '#contract/search-content.ts'
+import type { Me } from '#web/account/me.ts'
+import { challengePath, comparePath, gamePath, gamerPath } from '#web/links.ts'
+import { partsKey } from '#web/text/parts-match.ts'
+import type { Theme } from '../theme.ts'
+import { actionsFor, pagesFor } from './palette-places.ts'
+
+export interface PaletteItem {
+  /** Where it leads; of actions a name of their own. Also what is remembered of it. */
+  key: string
+  kind: 'game' | 'challenge' | 'gamer' | 'page' | 'action'
+  name: string
+  nameKey: string
+  note: string
+  /** What it is to me, or what it is. */
+  end: string
+  picture?: string | undefined
+  colour?: string | undefined
+  square?: number
+  /** Absent for what is done at once. */
+  to?: string
+}
+
+export interface PaletteAnswers {
+  content: SearchContentReceived | undefined
+  board: Received<typeof leaderboardsCall> | undefined
+  /** Of whoever is signed in. */
+  mine: Received<typeof gamerCompletionsCall> | undefined
+  me: Me | null
+  theme: Theme
+}
+
+export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
+  const { content, mine, me, theme } = answers
+  const data = content?.data
+  const completed = new Set(squaresIn(mine?.gamer_completions))
+  const started = new Set(squaresIn(mine?.in_progress_games))
+  const statusOn = (square: number) =>
+    !mine ? '' : completed.has(square) ? 'Completed' : started.has(square) ? 'Started' : 'Missing'
+  return [
+    ...(data?.allGames ?? content?.allGames ?? []).flatMap((game): PaletteItem | never[] => {
+      const square = Math.abs(game.position ?? 0)
+      if (!game.display_name || !game.ta_link || square < 1 || square > 900) return []
+      const isAlternative = (game.position ?? 0) < 0
+      return {
+        ...named('game', gamePath(game.ta_link), game.display_name),
+        note: `Square #${square}, ${QUADRANT_NAMES[quadrantOn(square)]}${isAlternative ? ', alternative' : ''}`,
+        end: statusOn(square),
+        picture: game.cdn_img ?? undefined,
+        ...(!isAlternative && { square }),
+      }
+    }),
+    ...(data?.allChallenges ?? []).flatMap((challenge): PaletteItem | never[] =>
+      challenge.challenge_id && challenge.title
+        ? {
+            ...named('challenge', challengePath(challenge.challenge_id), challenge.title),
+            note: `Challenge, ${formatNumber(challenge.points ?? 0)} points`,
+            end: mine
+              ? progressText(
+                  ruleOfPositions(
+                    challenge.challenge_id,
+                    challenge.positions ?? '',
+                    challenge.squares_needed,
+                  ),
+                  completed,
+                )
+              : '',
+          }
+        : [],
+    ),
+    ...gamerItems(answers),
+    ...pagesFor(me).map(({ name, note, to }) => ({ ...named('page', to, name), note, end: 'Page' })),
+    ...actionsFor(me, theme).map(({ name, note, key, to }) => ({
+      ...named('action', key, name),
+      note,
+      end: 'Action',
+      ...(to ? { to } : { to: '' }),
+    })),
+  ]
+}
+
+const named = (kind: PaletteItem['kind'], key: string, name: string) => ({
+  kind,
+  key,
+  name,
+  nameKey: partsKey(name),
+  to: key,
+})
+
+const squaresIn = (games: readonly { position?: number | null | undefined }[] | null | undefined): number[] =>
+  (games ?? []).flatMap(({ position }) => (position ? Math.abs(position) : []))
+
+const quadrantOn = (square: number): Quadrant => quadrantOf(toCellId(squareNumber(square)))
+
+function gamerItems({ content, board, me }: PaletteAnswers): PaletteItem[] {
+  const rows = new Map((board?.leaderboards ?? []).map((row) => [row.gamertag, row]))
+  return (content?.data?.allGamers ?? content?.allGamers ?? []).flatMap((gamer) => {
+    const gamertag = gamer.gamertag || gamer.modern_gamertag
+    if (!gamertag) return []
+    const name = gamer.modern_gamertag || gamertag
+    const row = rows.get(gamer.gamertag)
+    const look = { picture: gamer.cdn_img ?? undefined, colour: gamer.color ?? undefined }
+    const item: PaletteItem = {
+      ...named('gamer', gamerPath(gamertag), name),
+      note: row ? `${row.badge}, ${row.points} points` : `${formatNumber(gamer.gamerscore ?? 0)} Gamerscore`,
+      end: row?.site_rank ? `#${formatNumber(row.site_rank)}` : '',
+      ...look,
+    }
+    if (!me || me.gamertag === gamer.gamertag) return [item]
+    const compare = named('action', comparePath(me.gamertag, gamertag), `Compare with ${name}`)
+    return [item, { ...compare, note: 'My grid beside theirs', end: 'Action' }]
+  })
+}
+
+/** `2 of 5`, as the squares of its rule that are completed. */
+function progressText(rule: ReturnType<typeof ruleOfPositions>, completed: ReadonlySet<number>): string {
+  const asked = squaresAsked(rule)
+  const count = (isOne: (square: number) => boolean) => [...completed].filter(isOne).length
+  const done =
+    'squares' in rule
+      ? rule.squares.filter((square) => completed.has(square)).length
+      : rule.kind === 'total'
+        ? completed.size
+        : QUADRANTS.reduce(
+            (sum, quadrant) =>
+              sum +
+              Math.min(
+                rule.counts[quadrant] ?? 0,
+                count((square) => quadrantOn(square) === quadrant),
+              ),
+            0,
+          )
+  return done >= asked ? 'Completed' : `${done} of ${asked}`
+}

@@ -1,0 +1,62 @@
+/** Pages and actions of the palette. */
+import type { PagePath } from '#contract/pages.ts'
+import type { Me } from '#web/account/me.ts'
+import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
+import type { Theme } from '../theme.ts'
+
+interface Place {
+  name: string
+  note: string
+  to: string
+}
+
+const PLACES: readonly (Place & { to: PagePath | `${PagePath}?${string}` })[] = [
+  { name: 'Leaderboard', note: 'Everyone by points', to: '/leaderboards' },
+  { name: 'Weekly challenges', note: 'Three challenges of this week', to: '/leaderboards?tab=weekly' },
+  { name: 'Monthly leaderboard', note: 'Points gained this month', to: '/leaderboards?tab=monthly' },
+  { name: 'Games', note: 'All 900 squares', to: '/games' },
+  { name: 'Games grid', note: 'The grid, its games and their popularity', to: '/games-grid' },
+  { name: 'Challenges', note: 'All challenges', to: '/challenges' },
+  { name: 'Announcements', note: 'Patches and news', to: '/announcements' },
+  { name: 'How it works', note: 'Squares, points and badges', to: '/how-it-works' },
+  { name: 'Contest details', note: 'The rules in full', to: '/contest-details' },
+  { name: 'FAQ', note: 'Questions and answers', to: '/faq' },
+  { name: 'My circle', note: 'What the gamers you watch did', to: '/circle' },
+  { name: 'Search', note: 'Games, gamers and challenges', to: '/search' },
+]
+
+const mine = ({ gamertag }: Me): Place[] => [
+  { name: 'My grid', note: 'My profile', to: gamerPath(gamertag) },
+  { name: 'My plan', note: 'What to play next', to: gamerPlanPath(gamertag) },
+  { name: 'My ledger', note: 'Where my points come from', to: gamerLedgerPath(gamertag) },
+  { name: 'My data', note: 'My account', to: profileDetailsPath(gamertag) },
+]
+
+export const pagesFor = (me: Me | null): Place[] => [
+  ...(me ? mine(me) : [{ name: 'Register', note: 'Join the contest', to: '/register' }]),
+  ...PLACES,
+]
+
+export const THEME_ACTION = 'theme'
+
+interface Action {
+  key: string
+  name: string
+  note: string
+  to?: string
+}
+
+/** What is done at once has no address. */
+export const actionsFor = (me: Me | null, theme: Theme): Action[] => [
+  {
+    key: 'compare',
+    name: 'Compare with ...',
+    note: me ? 'My grid beside another' : 'Two grids side by side',
+    to: me ? comparePath(me.gamertag) : comparePath(),
+  },
+  {
+    key: THEME_ACTION,
+    name: `Use the ${theme === 'dark' ? 'light' : 'dark'} theme`,
+    note: `Now ${theme}`,
+  },
+]

@@ -1,0 +1,64 @@
+/** Finding by parts of words in any order: case, diacritics and punctuation do not count ("gears 2", "assassins creed", "abzu"). */
+import { searchKey } from '#contest/text/search-key.ts'
+
+const APOSTROPHES = /['’‘`´]/g
+const OTHERS = /[^\p{L}\p{N}]+/gu
+
+/** Words apart by one blank. An apostrophe is nothing: `Assassin's` is one word. */
+export const partsKey = (text: string): string =>
+  searchKey(text).replace(APOSTROPHES, '').replace(OTHERS, ' ').trim()
+
+/**
+ * How well a name matches, 0 for the best; null where a part is missing. The whole name, its beginning, beginnings of words in
+ * order, in any order, then anything inside.
+ */
+export function matchScore(nameKey: string, wanted: string): number | null {
+  if (wanted === '') return null
+  if (nameKey === wanted) return 0
+  if (nameKey.startsWith(wanted)) return 1
+  const parts = wanted.split(' ')
+  if (!parts.every((part) => nameKey.includes(part)))
+    return nameKey.replaceAll(' ', '').includes(wanted.replaceAll(' ', '')) ? 6 : null
+  const begins = parts.map((part) => ` ${nameKey}`.indexOf(` ${part}`))
+  if (begins.every((place) => place >= 0))
+    return begins.every((place, nth) => place >= (begins[nth - 1] ?? 0)) ? 2 : 3
+  return nameKey.includes(wanted) ? 4 : 5
+}
+
+export interface MarkedPart {
+  text: string
+  isMatch: boolean
+}
+
+/** The name in pieces, those that match told apart. */
+export function markedParts(name: string, wanted: string): MarkedPart[] {
+  const letters = [...name]
+  // Which letter of the name each letter of the key comes from; -1 for the blank between words.
+  let key = ''
+  const origin: number[] = []
+  for (const [place, letter] of letters.entries()) {
+    const plain = searchKey(letter).replace(APOSTROPHES, '').replace(OTHERS, ' ')
+    for (const each of plain) {
+      if (each === ' ' && key.endsWith(' ')) continue
+      key += each
+      origin.push(each === ' ' ? -1 : place)
+    }
+  }
+  const isMatch = letters.map(() => false)
+  for (const part of wanted.split(' ').filter(Boolean)) {
+    const atWord = ` ${key}`.indexOf(` ${part}`)
+    const found = atWord >= 0 ? atWord : key.indexOf(part)
+    if (found < 0) continue
+    for (let place = found; place < found + part.length; place++) {
+      const letter = origin[place] ?? -1
+      if (letter >= 0) isMatch[letter] = true
+    }
+  }
+  const parts: MarkedPart[] = []
+  for (const [place, letter] of letters.entries()) {
+    const last = parts.at(-1)
+    if (last && last.isMatch === isMatch[place]) last.text += letter
+    else parts.push({ text: letter, isMatch: isMatch[place] ?? false })
+  }
+  return parts
+}
