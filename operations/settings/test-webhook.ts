@@ -1,5 +1,6 @@
 /** Sends a real message to a webhook, so that the organiser knows whether it arrives. */
 import { parseSetting, secretEnd } from '#contest/settings/contest-settings.ts'
+import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import type { Log } from '#settling/context.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
@@ -7,7 +8,6 @@ import { siteNameOf } from '#store/settings/settings.ts'
 import { type ChatMessage, cutTo, LIMITS, plain } from '../chat/chat-message.ts'
 import { NOT_ARRIVED, postToWebhook } from '../chat/webhook.ts'
 import { type Webhooks, webhookAddress } from '../chat/webhooks.ts'
-import { SETTING_WORDS } from './describe-setting-change.ts'
 
 export interface WebhookTest {
   name: 'chat-webhook' | 'alert-webhook'

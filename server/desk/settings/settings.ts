@@ -8,6 +8,7 @@ import {
   SETTING_NAMES,
   scanTimesOf,
 } from '#contest/settings/contest-settings.ts'
+import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   deskBadgeEffectCall,
@@ -17,7 +18,6 @@ import {
 } from '#contract/organiser/settings.ts'
 import { badgeEffect, countBadges } from '#operations/settings/badge-effect.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import { SETTING_WORDS } from '#operations/settings/describe-setting-change.ts'
 import { testWebhook } from '#operations/settings/test-webhook.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { latestMessages } from '#store/settings/chat-messages.ts'

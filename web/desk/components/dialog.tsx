@@ -2,6 +2,8 @@
 import './dialog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
 import { ActionError } from './action-error.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { TextArea } from './field.tsx'
@@ -54,6 +56,8 @@ interface ReasonDialogProps {
   /** `warning` when something is taken away. */
   kind?: 'primary' | 'warning'
   label?: string
+  /** What it would do, for what can be told before: until it is known, nothing can be done. */
+  effect?: { shown: ReactNode; error: string | null }
   /** Without a reason it cannot be done. */
   isRequired?: boolean
   isPending: boolean
@@ -64,13 +68,14 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks why before something is done: the log keeps it, and some of it is shown to the gamer. */
+/** Shows what would be done and asks why: the log keeps the reason, and some of it is shown to the gamer. */
 export function ReasonDialog({
   title,
   children,
   action,
   kind = 'primary',
   label = 'Reason',
+  effect,
   isRequired = true,
   isPending,
   error,
@@ -84,6 +89,20 @@ export function ReasonDialog({
     if (isRequired && !why.trim()) return setMissing(true)
     onConfirm(why.trim())
   }
+  if (effect?.error) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <div className="dialog-body">
+          <Alert kind="error">{effect.error}</Alert>
+          <div className="buttons">
+            <DeskButton kind="quiet" onClick={onClose}>
+              Close
+            </DeskButton>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -94,6 +113,7 @@ export function ReasonDialog({
         }}
       >
         {children}
+        {effect && (effect.shown || <Loading text="Calculating the effect..." />)}
         <TextArea
           label={isRequired ? label : `${label} (optional)`}
           value={why}
@@ -104,7 +124,11 @@ export function ReasonDialog({
         />
         <ActionError error={error} isUnconfirmed={isUnconfirmed} />
         <div className="buttons">
-          <DeskButton kind={kind} type="submit" isPending={isPending}>
+          <DeskButton
+            kind={kind}
+            type="submit"
+            isPending={isPending || (effect !== undefined && !effect.shown)}
+          >
             {action}
           </DeskButton>
           <DeskButton kind="quiet" onClick={onClose}>

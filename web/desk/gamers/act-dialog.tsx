@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
-import { Alert } from '#web/components/notices/alert.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
-import { DeskButton } from '../components/desk-button.tsx'
-import { Dialog, ReasonDialog } from '../components/dialog.tsx'
+import { ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { GamerActionEffect } from './effect.tsx'
 
@@ -42,28 +39,18 @@ export function ActDialog(props: ActDialogProps) {
   useEffect(() => {
     void trial.run(address, { act, why: '', trial: true })
   }, [address, key])
-  if (trial.error) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <div className="dialog-body">
-          <Alert kind="error">{trial.error}</Alert>
-          <div className="buttons">
-            <DeskButton kind="quiet" onClick={onClose}>
-              Close
-            </DeskButton>
-          </div>
-        </div>
-      </Dialog>
-    )
-  }
   return (
     <ReasonDialog
       title={title}
       action={action}
       kind={isLoss ? 'warning' : 'primary'}
       {...(label && { label })}
+      effect={{
+        shown: trial.data && <GamerActionEffect effect={trial.data.effect} />,
+        error: trial.error,
+      }}
       isRequired={isReasonRequired}
-      isPending={doing.isPending || !trial.data}
+      isPending={doing.isPending}
       error={doing.error}
       onClose={onClose}
       onConfirm={(why) => {
@@ -73,11 +60,6 @@ export function ActDialog(props: ActDialogProps) {
       }}
     >
       {children}
-      {trial.data ? (
-        <GamerActionEffect effect={trial.data.effect} />
-      ) : (
-        <Loading text="Calculating the effect..." />
-      )}
     </ReasonDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { DeskDecision, DeskGamer } from '#contract/organiser/gamers.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ActDialog, type ActDone } from './act-dialog.tsx'
 import { ChooseGamer } from './choose-gamer.tsx'
 import { ChooseSquare, type ChosenSquare } from './choose-square.tsx'
 
-type Open =
-  | { kind: 'ban' | 'unban' | 'remove' | 'restore' | 'choose exclude' | 'choose grant' | 'choose merge' }
-  | { kind: 'exclude' | 'grant'; chosen: ChosenSquare }
-  | { kind: 'merge'; into: DeskGamer }
+type Choosing = 'exclude' | 'grant' | 'merge'
+
+/** What is asked about, and in which words. */
+type Asked = Omit<ComponentProps<typeof ActDialog>, 'xuid' | 'onDone' | 'onClose'>
 
 const PUBLIC_REASON = 'Reason (shown in the public feed)'
 
@@ -19,162 +19,142 @@ interface GamerActsProps {
 
 /** What can be decided about this gamer now. Each is shown with its effect before it is done. */
 export function GamerActs({ gamer, onDone }: GamerActsProps) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [choosing, choose] = useState<Choosing | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   const { xuid, gamertag, state } = gamer
-  const close = () => setOpen(null)
-  const common = {
-    xuid,
-    onClose: close,
-    onDone: (done: ActDone) => {
-      close()
-      onDone(done)
-    },
-  }
   const isShown = ['active', 'pending', 'private', 'failing'].includes(state)
+  const askAbout = (next: Asked) => {
+    choose(null)
+    ask(next)
+  }
   return (
     <div className="buttons">
       {isShown && gamer.squares !== null && (
         <>
-          <DeskButton onClick={() => setOpen({ kind: 'choose grant' })}>Grant a square</DeskButton>
-          <DeskButton onClick={() => setOpen({ kind: 'choose exclude' })}>Exclude a square</DeskButton>
+          <DeskButton onClick={() => choose('grant')}>Grant a square</DeskButton>
+          <DeskButton onClick={() => choose('exclude')}>Exclude a square</DeskButton>
         </>
       )}
-      {isShown && (
-        <DeskButton onClick={() => setOpen({ kind: 'choose merge' })}>Merge into another gamer</DeskButton>
-      )}
+      {isShown && <DeskButton onClick={() => choose('merge')}>Merge into another gamer</DeskButton>}
       {state === 'removed' && (
-        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'restore' })}>
+        <DeskButton kind="primary" onClick={() => ask(ASKED.restore(gamertag))}>
           Restore
         </DeskButton>
       )}
       {state === 'banned' && (
-        <DeskButton kind="primary" onClick={() => setOpen({ kind: 'unban' })}>
+        <DeskButton kind="primary" onClick={() => ask(ASKED.unban(gamertag))}>
           Lift the ban
         </DeskButton>
       )}
       {isShown && (
-        <DeskButton kind="quiet" onClick={() => setOpen({ kind: 'remove' })}>
+        <DeskButton kind="quiet" onClick={() => ask(ASKED.remove(gamertag))}>
           Remove
         </DeskButton>
       )}
       {(isShown || state === 'removed') && (
-        <DeskButton kind="warning" onClick={() => setOpen({ kind: 'ban' })}>
+        <DeskButton kind="warning" onClick={() => ask(ASKED.ban(gamertag))}>
           Ban
         </DeskButton>
       )}
-      {open?.kind === 'ban' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'ban' }}
-          title={`Ban ${gamertag}`}
-          action="Ban"
-          isLoss
-          sentence={`${gamertag} was banned.`}
-        >
-          <p>
-            This gamer is hidden immediately, is no longer scanned and cannot register again. All data is
-            kept, and you can undo this.
-          </p>
-        </ActDialog>
-      )}
-      {open?.kind === 'unban' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'unban' }}
-          title={`Lift the ban of ${gamertag}`}
-          action="Lift the ban"
-          isReasonRequired={false}
-          sentence={`${gamertag} is no longer banned.`}
-        />
-      )}
-      {open?.kind === 'remove' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'remove' }}
-          title={`Remove ${gamertag}`}
-          action="Remove"
-          isLoss
-          sentence={`${gamertag} was removed.`}
-        >
-          <p>This gamer leaves the contest until you restore or add them again. All data is kept.</p>
-        </ActDialog>
-      )}
-      {open?.kind === 'restore' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'restore' }}
-          title={`Restore ${gamertag}`}
-          action="Restore"
-          isReasonRequired={false}
-          sentence={`${gamertag} was restored.`}
-        />
-      )}
-      {(open?.kind === 'choose exclude' || open?.kind === 'choose grant') && (
-        <ChooseSquare
-          xuid={xuid}
-          isLit={open.kind === 'choose exclude'}
-          title={
-            open.kind === 'choose exclude'
-              ? `Exclude a square of ${gamertag}`
-              : `Grant a square to ${gamertag}`
-          }
-          onChoose={(chosen) =>
-            setOpen({ kind: open.kind === 'choose exclude' ? 'exclude' : 'grant', chosen })
-          }
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'exclude' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'exclude', square: open.chosen.square }}
-          title={`Exclude #${open.chosen.square} ${open.chosen.name}`}
-          action="Exclude"
-          isLoss
-          label={PUBLIC_REASON}
-          sentence={`Square #${open.chosen.square} no longer counts for ${gamertag}.`}
-        >
-          <p>The square stays excluded through every scan and patch until you undo this.</p>
-        </ActDialog>
-      )}
-      {open?.kind === 'grant' && (
-        <ActDialog
-          {...common}
-          act={{ act: 'grant', square: open.chosen.square }}
-          title={`Grant #${open.chosen.square} ${open.chosen.name}`}
-          action="Grant"
-          label={PUBLIC_REASON}
-          sentence={`Square #${open.chosen.square} counts for ${gamertag}.`}
-        >
-          <p>The square stays granted through every scan and patch until you undo this.</p>
-        </ActDialog>
-      )}
-      {open?.kind === 'choose merge' && (
+      {choosing === 'merge' && (
         <ChooseGamer
           title={`Merge ${gamertag} into`}
           without={xuid}
-          onChoose={(into) => setOpen({ kind: 'merge', into })}
-          onClose={close}
+          onChoose={(into) => askAbout(merging(gamertag, into))}
+          onClose={() => choose(null)}
         />
       )}
-      {open?.kind === 'merge' && (
+      {(choosing === 'exclude' || choosing === 'grant') && (
+        <ChooseSquare
+          xuid={xuid}
+          isLit={choosing === 'exclude'}
+          title={choosing === 'exclude' ? `Exclude a square of ${gamertag}` : `Grant a square to ${gamertag}`}
+          onChoose={(square) => askAbout(ASKED[choosing](gamertag, square))}
+          onClose={() => choose(null)}
+        />
+      )}
+      {asked && (
         <ActDialog
-          {...common}
-          act={{ act: 'merge', into: open.into.xuid }}
-          title={`Merge ${gamertag} into ${open.into.gamertag}`}
-          action="Merge"
-          sentence={`${gamertag} counts for ${open.into.gamertag}.`}
-        >
-          <p>
-            Both accounts are scanned, and completions on either count for <bdi>{open.into.gamertag}</bdi>.{' '}
-            <bdi>{gamertag}</bdi> is hidden, and links to <bdi>{gamertag}</bdi> lead to{' '}
-            <bdi>{open.into.gamertag}</bdi>.
-          </p>
-        </ActDialog>
+          {...asked}
+          xuid={xuid}
+          onClose={() => ask(null)}
+          onDone={(done) => {
+            ask(null)
+            onDone(done)
+          }}
+        />
       )}
     </div>
   )
 }
+
+const ASKED = {
+  ban: (gamertag: string): Asked => ({
+    act: { act: 'ban' },
+    title: `Ban ${gamertag}`,
+    action: 'Ban',
+    isLoss: true,
+    sentence: `${gamertag} was banned.`,
+    children: (
+      <p>
+        This gamer is hidden immediately, is no longer scanned and cannot register again. All data is kept,
+        and you can undo this.
+      </p>
+    ),
+  }),
+  unban: (gamertag: string): Asked => ({
+    act: { act: 'unban' },
+    title: `Lift the ban of ${gamertag}`,
+    action: 'Lift the ban',
+    isReasonRequired: false,
+    sentence: `${gamertag} is no longer banned.`,
+  }),
+  remove: (gamertag: string): Asked => ({
+    act: { act: 'remove' },
+    title: `Remove ${gamertag}`,
+    action: 'Remove',
+    isLoss: true,
+    sentence: `${gamertag} was removed.`,
+    children: <p>This gamer leaves the contest until you restore or add them again. All data is kept.</p>,
+  }),
+  restore: (gamertag: string): Asked => ({
+    act: { act: 'restore' },
+    title: `Restore ${gamertag}`,
+    action: 'Restore',
+    isReasonRequired: false,
+    sentence: `${gamertag} was restored.`,
+  }),
+  exclude: (gamertag: string, { square, name }: ChosenSquare): Asked => ({
+    act: { act: 'exclude', square },
+    title: `Exclude #${square} ${name}`,
+    action: 'Exclude',
+    isLoss: true,
+    label: PUBLIC_REASON,
+    sentence: `Square #${square} no longer counts for ${gamertag}.`,
+    children: <p>The square stays excluded through every scan and patch until you undo this.</p>,
+  }),
+  grant: (gamertag: string, { square, name }: ChosenSquare): Asked => ({
+    act: { act: 'grant', square },
+    title: `Grant #${square} ${name}`,
+    action: 'Grant',
+    label: PUBLIC_REASON,
+    sentence: `Square #${square} counts for ${gamertag}.`,
+    children: <p>The square stays granted through every scan and patch until you undo this.</p>,
+  }),
+}
+
+const merging = (gamertag: string, into: DeskGamer): Asked => ({
+  act: { act: 'merge', into: into.xuid },
+  title: `Merge ${gamertag} into ${into.gamertag}`,
+  action: 'Merge',
+  sentence: `${gamertag} counts for ${into.gamertag}.`,
+  children: (
+    <p>
+      Both accounts are scanned, and completions on either count for <bdi>{into.gamertag}</bdi>.{' '}
+      <bdi>{gamertag}</bdi> is hidden, and links to <bdi>{gamertag}</bdi> lead to <bdi>{into.gamertag}</bdi>.
+    </p>
+  ),
+})
 
 const TITLES: Record<DeskDecision['kind'], string> = {
   ban: 'Lift the ban',

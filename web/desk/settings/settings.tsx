@@ -1,3 +1,4 @@
+import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import './settings.css'
 import type { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -11,7 +12,7 @@ import { DataCard } from './data-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ScansCard } from './scans-card.tsx'
-import { shownText, WORDS } from './setting-words.ts'
+import { shownText } from './setting-words.ts'
 import { type DeskSettings, useSettingsDraft } from './settings-draft.ts'
 import { WebhooksCard } from './webhooks-card.tsx'
 
@@ -99,8 +100,9 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
           <ul>
             {stale.map((name) => (
               <li key={name}>
-                {WORDS[name]}: <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi>{' '}
-                now, and you typed <bdi>{shownText(name, draft.textOf(name))}</bdi>
+                {SETTING_WORDS[name]}:{' '}
+                <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi> now, and you typed{' '}
+                <bdi>{shownText(name, draft.textOf(name))}</bdi>
               </li>
             ))}
           </ul>

@@ -1,29 +1,19 @@
 /** Games that have a title: where histories contradict it, and where it can be mended. */
 import './linked-titles.css'
 import { useDeferredValue, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import type {
-  acceptTitlesCall,
-  linkedTitlesCall,
-  rejectTitleCall,
-  undoTitleCall,
-} from '#contract/organiser/titles.ts'
+import type { linkedTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
-import { Dialog, ReasonDialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { EffectFacts } from './effect-facts.tsx'
+import { AcceptTitle, askFor, type Linked, type LinkedTitle, UnlinkTitle } from './mend-title.tsx'
 import { GameHead } from './title-card.tsx'
 import { TitleSearch } from './title-search.tsx'
 import type { ProposedTitle } from './title-selection.ts'
-import { useEffectOf, useUnlinkEffect } from './use-title-effects.ts'
-
-type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]
 
 export function LinkedTitles() {
   const [text, setText] = useState('')
@@ -59,8 +49,6 @@ export function LinkedTitles() {
     </div>
   )
 }
-
-type LinkedTitle = Linked['twins'][number]
 
 /** A title is searched and accepted instead of the first one, or beside it. */
 type Mending =
@@ -138,10 +126,10 @@ function LinkedCard({ game }: { game: Linked }) {
         </Dialog>
       )}
       {(mending?.how === 'undo' || mending?.how === 'reject') && (
-        <Unlink game={game} title={mending.title} how={mending.how} onClose={close} />
+        <UnlinkTitle game={game} title={mending.title} how={mending.how} onClose={close} />
       )}
       {mending?.how === 'accept' && (
-        <Accept game={game} title={mending.title} isTwin={mending.isTwin} onClose={close} />
+        <AcceptTitle game={game} title={mending.title} isTwin={mending.isTwin} onClose={close} />
       )}
     </section>
   )
@@ -164,90 +152,5 @@ function FirstTitleNotes({ game }: { game: Linked }) {
   )
 }
 
-const askFor = ({ name }: Linked, isTwin: boolean): string =>
-  isTwin ? `One more title for ${name}` : `Change the title of ${name}`
-
 const nameOf = (game: Linked, { title_id }: LinkedTitle): string =>
   title_id === game.title_id ? `title of ${game.name}` : `title ${title_id} of ${game.name}`
-
-interface UnlinkProps {
-  game: Linked
-  title: LinkedTitle
-  how: 'undo' | 'reject'
-  onClose: () => void
-}
-
-function Unlink({ game, title: { title_id }, how, onClose }: UnlinkProps) {
-  const { link } = game
-  const effect = useUnlinkEffect({ link, title_id, to: how === 'undo' ? 'before' : 'nothing' })
-  const acting = useDeskAction<typeof undoTitleCall | typeof rejectTitleCall>()
-  const confirm = async (why: string) => {
-    const body = { link, title_id, why, ...(effect.data && { seen: effect.data.seen }) }
-    if (await acting.run(`/api/organiser/titles/${how}`, body)) onClose()
-  }
-  return (
-    <ReasonDialog
-      title={how === 'undo' ? `Undo the title of ${game.name}` : `${game.name} is not this title`}
-      action={how === 'undo' ? 'Undo' : 'Reject'}
-      kind="warning"
-      isRequired={how === 'reject'}
-      isPending={acting.isPending || effect.data === undefined}
-      error={acting.error}
-      onConfirm={(why) => void confirm(why)}
-      onClose={onClose}
-    >
-      <p className="muted">
-        {how === 'undo'
-          ? 'The match is undone. Feeds and charts will not mention it.'
-          : 'It no longer counts for this game, and is not suggested again.'}
-      </p>
-      <QueryResult of={effect}>{(data) => <EffectFacts effect={data} />}</QueryResult>
-    </ReasonDialog>
-  )
-}
-
-interface AcceptProps {
-  game: Linked
-  title: ProposedTitle
-  isTwin: boolean
-  onClose: () => void
-}
-
-function Accept({ game, title, isTwin, onClose }: AcceptProps) {
-  const { link, title_id: replaces } = game
-  const matches = [{ link, title_id: title.title_id, replaces, is_twin: isTwin }]
-  const effect = useEffectOf(matches)
-  const accepting = useDeskAction<typeof acceptTitlesCall>()
-  const confirm = async (why: string) => {
-    if (!effect.data) return
-    if (await accepting.run('/api/organiser/titles/accept', { matches, seen: effect.data.seen, why }))
-      onClose()
-  }
-  const loses = (effect.data?.gamers_lose ?? 0) > 0
-  return (
-    <ReasonDialog
-      title={askFor(game, isTwin)}
-      action="Accept"
-      kind={loses ? 'warning' : 'primary'}
-      isPending={accepting.isPending || effect.data === undefined}
-      error={accepting.error}
-      onConfirm={(why) => void confirm(why)}
-      onClose={onClose}
-    >
-      <p>
-        {isTwin ? (
-          <>
-            Gamers who complete <bdi>{title.name}</bdi>, title {title.title_id}, complete{' '}
-            <bdi>{game.name}</bdi> too.
-          </>
-        ) : (
-          <>
-            <bdi>{game.title_name ?? game.title_id}</bdi> becomes <bdi>{title.name}</bdi>, title{' '}
-            {title.title_id}.
-          </>
-        )}
-      </p>
-      <QueryResult of={effect}>{(data) => <EffectFacts effect={data} />}</QueryResult>
-    </ReasonDialog>
-  )
-}

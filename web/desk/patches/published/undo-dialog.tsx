@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewUndoCall, undoPatchCall } from '#contract/organiser/patches.ts'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { ReasonDialog } from '#web/desk/components/dialog.tsx'
 import { askDesk, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { useDesk } from '#web/desk/data/use-desk.ts'
@@ -19,7 +18,6 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
   const effect = preview.data?.preview
-  const failure = error ?? preview.error
 
   const undo = async (why: string) => {
     setPending(true)
@@ -45,7 +43,16 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
       kind="warning"
       isRequired={false}
       isPending={isPending}
-      error={failure ? sentenceOf(failure) : null}
+      effect={{
+        shown: effect && (
+          <p>
+            <b>{formatNumber(effect.gain)}</b> gain points, <b>{formatNumber(effect.lose)}</b> lose points,{' '}
+            <b>{formatNumber(effect.badge_changes)}</b> change their badge.
+          </p>
+        ),
+        error: preview.error && sentenceOf(preview.error),
+      }}
+      error={error ? sentenceOf(error) : null}
       onConfirm={(why) => void undo(why)}
       onClose={onClose}
     >
@@ -53,14 +60,6 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
         Points, ranks, badges and challenges become what they would be without it; what was scanned since
         stays. Its records become a draft again, and the feeds tell it in one line.
       </p>
-      {effect ? (
-        <p>
-          <b>{formatNumber(effect.gain)}</b> gain points, <b>{formatNumber(effect.lose)}</b> lose points,{' '}
-          <b>{formatNumber(effect.badge_changes)}</b> change their badge.
-        </p>
-      ) : (
-        !failure && <Loading />
-      )}
     </ReasonDialog>
   )
 }
