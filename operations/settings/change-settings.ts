@@ -6,6 +6,7 @@ import {
   type SettingName,
   secretEnd,
 } from '#contest/settings/contest-settings.ts'
+import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
@@ -14,7 +15,7 @@ import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { mayReach } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
-import { describeSettingChange, SETTING_WORDS } from './describe-setting-change.ts'
+import { describeSettingChange } from './describe-setting-change.ts'
 
 export interface ChangeOptions {
   changes: readonly SettingChange[]
