@@ -92,7 +92,11 @@ function advanceChallenges(last: Snapshot, { challenges }: Changes): Partial<Sna
 
 function advanceGamers(last: Snapshot, { gamers: news, places, version }: Changes) {
   const gamers = new Map(last.gamers)
-  const counts: Counts = { titles: new Map(last.titleCounts), challenges: new Map(last.challengeCounts) }
+  const counts: Counts = {
+    titles: new Map(last.titleCounts),
+    challenges: new Map(last.challengeCounts),
+    own: new Set(),
+  }
   const replaced: Replaced[] = []
   const changed = new Set<string>()
   let countsChanged = false

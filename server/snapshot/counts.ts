@@ -6,6 +6,8 @@ import type { Contestant, TitleCount } from './state.ts'
 export interface Counts {
   titles: Map<number, TitleCount>
   challenges: Map<number, number>
+  /** The titles whose count is not shared with the state before, and may be changed in place. */
+  own: Set<number>
 }
 
 type Counted = Pick<Contestant, 'titles' | 'challenges' | 'granted' | 'excluded'>
@@ -14,15 +16,20 @@ export function countGamer(counts: Counts, gamer: Counted, step: 1 | -1): void {
   for (const title of decodeTitles(gamer.titles)) {
     const status = titleStatus(title)
     if (status === 'not_started') continue
-    const { completed, inProgress } = counts.titles.get(title.titleId) ?? { completed: 0, inProgress: 0 }
-    counts.titles.set(
-      title.titleId,
-      status === 'completed'
-        ? { completed: completed + step, inProgress }
-        : { completed, inProgress: inProgress + step },
-    )
+    const count = ownCount(counts, title.titleId)
+    if (status === 'completed') count.completed += step
+    else count.inProgress += step
   }
   for (const id of gamer.challenges) counts.challenges.set(id, (counts.challenges.get(id) ?? 0) + step)
+}
+
+function ownCount({ titles, own }: Counts, titleId: number): TitleCount {
+  const count = titles.get(titleId)
+  if (count && own.has(titleId)) return count
+  const copy = count ? { ...count } : { completed: 0, inProgress: 0 }
+  titles.set(titleId, copy)
+  own.add(titleId)
+  return copy
 }
 
 /** Whether a gamer counts differently now; most scans find nothing new. */

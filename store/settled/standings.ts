@@ -1,5 +1,5 @@
 /** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
@@ -23,11 +23,33 @@ export interface Place {
 
 /** The gamers whose profile or standing changed after a version. */
 export async function settledGamersSince(db: Db, version: number): Promise<SettledGamer[]> {
-  const rows = await db.selectFrom('standings').selectAll().where('version', '>', version).execute()
-  return rows.map(({ squares, challenges, points, challengePoints, version: _, ...profile }) => ({
-    ...profile,
-    standing: { squares: new SquareSet(squares), challenges, points, challengePoints },
-  }))
+  const changed = db.selectFrom('standings').selectAll().where('version', '>', version)
+  if (version > 0) return (await changed.execute()).map(toSettledGamer)
+  const gamers: SettledGamer[] = []
+  for (let batch = await firstAfter(changed, ''); batch.length > 0; ) {
+    for (const row of batch) gamers.push(toSettledGamer(row))
+    batch = await firstAfter(changed, batch.at(-1)?.xuid ?? '')
+  }
+  return gamers
+}
+
+/** All at once would take several times the memory in which they are kept. */
+const BATCH = 2000
+
+const firstAfter = (
+  standings: SelectQueryBuilder<Database, 'standings', StandingRow>,
+  xuid: string,
+): Promise<StandingRow[]> => standings.where('xuid', '>', xuid).orderBy('xuid').limit(BATCH).execute()
+
+function toSettledGamer({
+  squares,
+  challenges,
+  points,
+  challengePoints,
+  version: _,
+  ...profile
+}: StandingRow): SettledGamer {
+  return { ...profile, standing: { squares: new SquareSet(squares), challenges, points, challengePoints } }
 }
 
 /** Undefined for whom nobody sees. */
