@@ -1,4 +1,5 @@
 /** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
+import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { markCancelled, recordCycleChanges } from '#store/scans/cycle-control.ts'
@@ -114,7 +115,11 @@ export async function cancelCycle(
   const at = clock.now()
   const end = await writeExclusively(db, async (write) => {
     if (!(await markCancelled(write.tx, { id: cycleId, at }))) return null
-    await skipWaiting(write.tx, { cycleId, reason: 'The cycle was cancelled.', at })
+    await skipWaiting(write.tx, {
+      cycleId,
+      reason: storedReason('cancelled', 'The cycle was cancelled.'),
+      at,
+    })
     const ended = await endCycle(write, cycleId, at)
     if (!ended) return null
     await note(write.tx, ended.cycle)

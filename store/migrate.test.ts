@@ -126,3 +126,44 @@ test('given squares that a patch took, each names the game that was lost; what s
   const lost = db.selectFrom('events').select('link').where('type', '=', 'game_lost').orderBy('id')
   expect((await lost.execute()).map(({ link }) => link)).toEqual(['Was-There', 'Newer', 'Grown'])
 })
+
+test('given reasons of scans that are sentences, each known one gets its code and the others stay', async () => {
+  const db = owner
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  await migrate(db, '0039-applied-losses')
+  const reasons: readonly [outcome: string, stored: string, code: string][] = [
+    ['failed', 'The Xbox service "titlehub" asks to wait 15 s.', 'throttled: '],
+    ['failed', 'The Xbox service "titlehub" could not be reached: time-out.', 'unreachable: '],
+    ['failed', 'The Xbox service "titlehub" sent an answer that cannot be read: no rows.', 'malformed: '],
+    ['failed', 'The Xbox service "titlehub" answered 500.', 'refused: '],
+    ['failed', 'The history has 3 rows that cannot be read.', 'incomplete: '],
+    [
+      'failed',
+      'The history is empty, as if it were hidden. So far one account says so; asked again.',
+      'not_shown: ',
+    ],
+    ['private', 'The history of the player 501 is not readable (status 404).', 'not_found: '],
+    ['private', 'The history of the player 501 is not readable (status 403).', 'hidden: '],
+    ['partial', 'A part of the history could not be read: it answered 500.', 'incomplete: '],
+    ['skipped', 'The cycle was cancelled.', 'cancelled: '],
+    ['held', 'A known title has vanished from the history.', ''],
+    ['failed', 'Something that nobody knows.', ''],
+  ]
+  await sql`insert into cycles (kind, due_at, started_at) values ('fill', now(), now())`.execute(db)
+  for (const [index, [outcome, reason]] of reasons.entries()) {
+    const xuid = String(index + 1).padStart(2, '0')
+    await sql`
+      insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_reason, state_since, version)
+      values (${xuid}, ${`Gamer ${xuid}`}, ${`Gamer ${xuid}`}, '', 0, now(), 'active', ${reason}, now(), 1)
+    `.execute(db)
+    await sql`
+      insert into cycle_gamers (cycle_id, xuid, outcome, reason, finished_at)
+      select id, ${xuid}, ${outcome}, ${reason}, now() from cycles
+    `.execute(db)
+  }
+  await migrate(db)
+  const stored = await db.selectFrom('cycleGamers').select('reason').orderBy('xuid').execute()
+  expect(stored.map(({ reason }) => reason)).toEqual(reasons.map(([, reason, code]) => `${code}${reason}`))
+  const first = await db.selectFrom('gamers').select('stateReason').orderBy('xuid').executeTakeFirst()
+  expect(first?.stateReason).toMatch(/^throttled: /)
+})

@@ -14,6 +14,7 @@ import * as twins from './migrations/0035-twins.ts'
 import * as storeEras from './migrations/0037-store-eras.ts'
 import * as scale from './migrations/0038-scale.ts'
 import * as appliedLosses from './migrations/0039-applied-losses.ts'
+import * as scanReasons from './migrations/0040-scan-reasons.ts'
 import * as gameHours from './migrations/0041-game-hours.ts'
 import type { Db } from './schema.ts'
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-store-eras': storeEras,
   '0038-scale': scale,
   '0039-applied-losses': appliedLosses,
+  '0040-scan-reasons': scanReasons,
   '0041-game-hours': gameHours,
 }
 

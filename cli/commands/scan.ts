@@ -1,3 +1,4 @@
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { CommandResult } from '#operations/context.ts'
 import { contestantCalled } from '#operations/find-gamer.ts'
 import { counted, moment } from '#operations/text.ts'
@@ -47,7 +48,7 @@ export async function scan(
   return {
     data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares, doubts: doubts.map(toData) },
     text: [
-      `${SENTENCES[outcome ?? 'skipped']}${reason ? `: ${reason}` : '.'}`,
+      `${SENTENCES[outcome ?? 'skipped']}${reason ? `: ${reasonDetail(reason)}` : '.'}`,
       after
         ? `${name} has ${counted(squares, 'square')} and ${counted(after.standing.points, 'point')}${gained(points)}.`
         : `${name} has not been scanned yet.`,

@@ -1,5 +1,6 @@
 /** What a scan did, and why it could not, in the words of a player: the same on the profile, in the calls and at the desk. */
 
+import { reasonCode, type ScanReason } from './scan-reasons.ts'
 import { type ScanFindings, scanSummary } from './scan-summary.ts'
 
 export type ScanEnd = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
@@ -46,29 +47,30 @@ const HELD: ScanProblem = {
   advice: 'You do not need to do anything. If a later scan shows them again, this is resolved.',
 }
 
-/** By what the scanner notes; the first that fits. What no pattern knows is told without a reason. */
-const FAILURES: readonly [noted: RegExp, why: string][] = [
-  [/^Every service account rests|asks to wait/, "Xbox Live limited our requests before this gamer's turn."],
-  [/too many to be believed/, 'Xbox Live hid the game histories of many gamers at once.'],
-  [/could not be reached/, 'Xbox Live could not be reached.'],
-  [/cannot be read|has rows|fewer rows|is empty/, 'Xbox Live sent an answer that could not be understood.'],
-  [/ answered \d/, 'Xbox Live returned an error.'],
-]
+const FAILURES: Readonly<Partial<Record<ScanReason, string>>> = {
+  throttled: "Xbox Live limited our requests before this gamer's turn.",
+  hidden_for_many: 'Xbox Live hid the game histories of many gamers at once.',
+  unreachable: 'Xbox Live could not be reached.',
+  malformed: 'Xbox Live sent an answer that could not be understood.',
+  incomplete: 'Xbox Live sent an answer that could not be understood.',
+  refused: 'Xbox Live returned an error.',
+}
 
 /** Null for a scan with which nothing was the matter. */
-export function describeScanProblem(outcome: ScanEnd | null, noted: string | null): ScanProblem | null {
+export function describeScanProblem(outcome: ScanEnd | null, stored: string | null): ScanProblem | null {
+  const reason = reasonCode(stored)
   switch (outcome) {
     case 'private':
-      return noted?.includes('status 404') ? GONE : PRIVATE
+      return reason === 'not_found' ? GONE : PRIVATE
     case 'held':
       return HELD
     case 'failed': {
-      if (noted?.includes('one account says so')) return NOT_SHOWN
-      const [, why] = FAILURES.find(([pattern]) => pattern.test(noted ?? '')) ?? []
+      if (reason === 'not_shown') return NOT_SHOWN
+      const why = reason && FAILURES[reason]
       return { why: why ?? 'Xbox Live did not answer as it should.', advice: NOTHING_TO_DO }
     }
     case 'partial':
-      return noted?.includes('Xbox 360') ? WITHOUT_XBOX_360 : IN_PART
+      return reason === 'without_xbox_360' ? WITHOUT_XBOX_360 : IN_PART
     default:
       return null
   }
@@ -81,7 +83,7 @@ export function scanSentence(
 ): string {
   if (outcome === null) return 'Waiting for its turn.'
   if (outcome === 'skipped')
-    return noted?.includes('cancelled')
+    return reasonCode(noted) === 'cancelled'
       ? 'Skipped: the cycle was cancelled.'
       : 'Skipped: the gamer did not take part.'
   const trouble = describeScanProblem(outcome, noted)

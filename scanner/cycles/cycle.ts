@@ -13,6 +13,7 @@ import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
+import { reasonOf } from '../scans/reason-of.ts'
 import { type Batch, type RetryLater, scanBatch } from '../scans/scan-batch.ts'
 
 /** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
@@ -123,7 +124,7 @@ export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<Re
     const isHopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
     // Another process may hold the accounts that are left: then the job is handed back for it.
     if (!isHopeless || (await canAnybodyRead(context))) throw error
-    await endEarly(context, batch.cycleId, error.message)
+    await endEarly(context, batch.cycleId, reasonOf(error))
     return []
   }
 }
@@ -133,7 +134,7 @@ export async function endUnreadableCycles(context: ScanContext, queue: Queue): P
   if (await canAnybodyRead(context)) return
   for (const { id, pausedAt } of await unfinishedCycles(context.db)) {
     if (pausedAt !== null) continue
-    await endEarly(context, id, new XboxNoAccounts().message)
+    await endEarly(context, id, reasonOf(new XboxNoAccounts()))
     await context.db.transaction().execute((tx) => queue.sendSettle(tx, id))
   }
 }

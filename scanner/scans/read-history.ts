@@ -1,8 +1,11 @@
 /** A gamer's history for one scan, and how often it may be read. */
+
+import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
 import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
+import { type Explained, reasonOf } from './reason-of.ts'
 import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 
 /** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
@@ -21,12 +24,14 @@ export interface HistoryAttempt extends Pick<WaitOptions, 'time' | 'notBy' | 'ma
 }
 
 /** The history was read and is of no use. */
-export class UnusableHistoryError extends XboxError {
+export class UnusableHistoryError extends XboxError implements Explained {
   override name = 'UnusableHistoryError'
+  readonly reason: string
   readonly reads: number
 
   constructor(reason: string, reads: number) {
-    super(reason)
+    super(reasonDetail(reason))
+    this.reason = reason
     this.reads = reads
   }
 }
@@ -42,18 +47,19 @@ export async function readHistory(context: ScanContext, attempt: HistoryAttempt)
   const isLast = attempt.isLastAttempt || attempt.reads + reported.reads >= MAX_READS_PER_CYCLE
   const unreadable = isLast ? 'skip' : 'fail'
   const history = await verifyHistory(context, attempt, reported, unreadable).catch((error: unknown) => {
-    throw isFaultOfList(error) ? new UnusableHistoryError(error.message, reported.reads) : error
+    throw isFaultOfList(error) ? new UnusableHistoryError(reasonOf(error), reported.reads) : error
   })
   const isUseless = !history.complete && (history.titles.length === 0 || !history.enoughForGains)
-  if (isUseless)
-    throw new UnusableHistoryError(shortcomingOf(history) ?? 'The history is empty.', reported.reads)
+  if (isUseless) throw new UnusableHistoryError(shortcomingOf(history) ?? EMPTY, reported.reads)
   return history
 }
 
 /** It is no sign of privacy, and there may be nothing to see; but nobody has seen it. */
-const WITHOUT_XBOX_360 = 'Xbox Live does not show titles of the Xbox 360.'
+const WITHOUT_XBOX_360 = storedReason('without_xbox_360', 'Xbox Live does not show titles of the Xbox 360.')
 
-/** What a part lacks to be the whole, in one sentence. */
+const EMPTY = storedReason('incomplete', 'The history is empty.')
+
+/** What a part lacks to be the whole, as it is stored. */
 export function shortcomingOf({
   complete,
   dropped,
@@ -61,6 +67,10 @@ export function shortcomingOf({
   withoutXbox360,
 }: TitleHistory): string | undefined {
   if (complete) return withoutXbox360 ? WITHOUT_XBOX_360 : undefined
+  return storedReason('incomplete', lackOf(leftOut, dropped))
+}
+
+function lackOf(leftOut: string | null, dropped: number): string {
   if (leftOut !== null) return `A part of the history could not be read: ${leftOut}`
   if (dropped === 1) return 'The history has 1 row that cannot be read.'
   if (dropped > 1) return `The history has ${dropped} rows that cannot be read.`

@@ -1,5 +1,6 @@
 /** A gamer's history by the word of two accounts: where the first one is not shown it, a second one is asked. */
 
+import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ReadProfile } from '#settling/profiles/read-profiles.ts'
 import type { Refusal } from '#settling/scans/privacy.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
@@ -8,6 +9,7 @@ import { XboxPrivate, XboxThrottled } from '#xbox/errors.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
 import { type HistoryAttempt, readHistory } from './read-history.ts'
+import { reasonOf } from './reason-of.ts'
 
 export type Shown = { history: TitleHistory; by: string } | { refusal: Refusal }
 
@@ -19,7 +21,7 @@ export interface ShownAttempt extends HistoryAttempt {
 }
 
 /** An empty list is how some players' privacy looks. */
-export const LOOKS_EMPTY = 'The history is empty, as if it were hidden.'
+export const LOOKS_EMPTY = storedReason('hidden', 'The history is empty, as if it were hidden.')
 
 /** Longer than the short window of the limits. Whoever is alone until then decides nothing. */
 const MAX_WAIT_MS = 60_000
@@ -57,7 +59,7 @@ async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<Shown
     return { refusal: { reason: LOOKS_EMPTY, by, isAgreed: false } }
   } catch (error) {
     if (!(error instanceof XboxPrivate)) throw error
-    return { refusal: { reason: error.message, by, isAgreed: false } }
+    return { refusal: { reason: reasonOf(error), by, isAgreed: false } }
   }
 }
 

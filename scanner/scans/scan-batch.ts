@@ -1,5 +1,6 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 
+import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { readProfiles } from '#settling/profiles/read-profiles.ts'
 import { hasRequestCapacity } from '#settling/scans/request-capacity.ts'
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
@@ -11,6 +12,7 @@ import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 import { MAX_READS_PER_CYCLE, UnusableHistoryError } from './read-history.ts'
+import { reasonOf } from './reason-of.ts'
 import { failScan, type GamerScan, scanGamer } from './scan-gamer.ts'
 
 export interface Batch {
@@ -89,7 +91,9 @@ export async function scanBatch(
 }
 
 const reasonFor = (profile: unknown, failure: XboxError | null) =>
-  !profile && failure ? { profileFailure: `The profile was not refreshed: ${failure.message}` } : {}
+  !profile && failure
+    ? { profileFailure: storedReason('profile', `The profile was not refreshed: ${failure.message}`) }
+    : {}
 
 interface Attempt extends GamerScan {
   /** When the first attempt of the cycle began. */
@@ -109,11 +113,11 @@ async function attempt(context: ScanContext, scan: Attempt): Promise<UnchangedSc
   } catch (error) {
     scan.signal.throwIfAborted()
     if (error instanceof XboxNoAccounts || error instanceof XboxConfigError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const reads = error instanceof UnusableHistoryError ? error.reads : 0
     const { xuid, cycleId, isLastAttempt, begunAt, time } = scan
     const attempts = await countAttempt(context.db, { cycleId, xuid, reads, begunAt })
-    context.log.warn({ cycleId, xuid, attempts, reason }, 'A scan failed.')
+    context.log.warn({ cycleId, xuid, attempts, reason }, 'Scan failed.')
     if (!isLastAttempt && scan.reads + reads < MAX_READS_PER_CYCLE && time.leftMs > 0) return 'again'
     await failScan(context, scan, reason)
     return undefined

@@ -1,5 +1,7 @@
 /** The scan of one gamer: read, judge, save, all of it or nothing. */
+
 import { NO_STANDING } from '#contest/rules/standing.ts'
+import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
 import type { Refusal } from '#settling/scans/privacy.ts'
 import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
@@ -126,7 +128,9 @@ function inScan<Result>(
     const write = writeAfter(tx, known.settled)
     const record = { write, catalogue: await catalogues.inForce(write), known, cycleId, at, profile }
     if (known.person.hidden === null && known.gamer.hidden !== 'banned') return work(record)
-    await finish(record, 'skipped', { reason: 'The gamer takes part no longer.' })
+    await finish(record, 'skipped', {
+      reason: storedReason('left', 'The gamer takes part no longer.'),
+    })
     return undefined
   })
 }

@@ -2,6 +2,7 @@
  * Whoever is not shown to two accounts turns private when the cycle is settled: only then is it known how many that are. Too many
  * mean that Xbox Live is broken, or bars us, and nobody turns private by it.
  */
+import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import { countNewlyHidden, disbelieve, hideThem } from '#store/scans/refusals.ts'
@@ -19,7 +20,8 @@ export async function hideOrDisbelieve(
     await hideThem(write, cycleId)
     return null
   }
-  const reason = `Xbox Live does not show the histories of ${gamers} gamers at once, which is too many to be believed.`
+  const detail = `Xbox Live does not show the histories of ${gamers} gamers at once, which is too many to be believed.`
+  const reason = storedReason('hidden_for_many', detail)
   await disbelieve(write.tx, { cycleId, gamers, reason })
   return gamers
 }

@@ -1,5 +1,7 @@
 /** Saves what one scan found, in the transaction of that scan and writing no more than what changed. */
+
 import { titleStatus } from '#contest/rules/title-status.ts'
+import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
@@ -65,7 +67,7 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
   }
 }
 
-const KEPT = 'A loss that the organiser keeps is still to be seen.'
+const KEPT = storedReason('kept_loss', 'A loss that the organiser keeps is still to be seen.')
 
 /** Resolves to whether anybody has to decide: not about what is kept. */
 async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<boolean> {
@@ -156,7 +158,9 @@ export async function saveRefused(
   if (state !== 'private') await recordRefusal(write, { xuid, by: asked.by, at })
   await saveSeenProfile(scan)
   if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', { reason })
-  await finish(scan, 'failed', { reason: `${reason} ${ASKED_AGAIN}` })
+  await finish(scan, 'failed', {
+    reason: storedReason('not_shown', `${reasonDetail(reason)} ${ASKED_AGAIN}`),
+  })
 }
 
 const ASKED_AGAIN = 'So far one account says so; the next cycle asks again.'

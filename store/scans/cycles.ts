@@ -1,5 +1,6 @@
 /** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
 import { type Selectable, sql } from 'kysely'
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { UNREAD_SHARE } from '#contest/scans/unread.ts'
 import { CYCLES_LOCK } from '../locks/lock-numbers.ts'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
@@ -173,7 +174,7 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
     .orderBy('reason')
     .limit(1)
     .executeTakeFirst()
-  return `Nobody could be read. ${most?.reason ?? ''}`.trim()
+  return `Nobody could be read. ${reasonDetail(most?.reason ?? '')}`.trim()
 }
 
 /** Cycles that a crash or a restart has left half-way, oldest first. */

@@ -114,7 +114,7 @@ test('scenario 9: given a row that never becomes readable, what the rest gives i
   })
   expect(await world.scan()).toEqual([])
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1, 2], state: 'active' })
-  expect(await reasonOf(world, VEGA)).toBe('The history has 1 row that cannot be read.')
+  expect(await reasonOf(world, VEGA)).toBe('incomplete: The history has 1 row that cannot be read.')
 })
 
 test('scenario 10: given tokens that expire in the middle of a scan, they are renewed once and nobody notices', async () => {

@@ -162,7 +162,7 @@ test('given contract 1 refusing alone, the outcome says so', async () => {
     const { id } = await lastCycle(world)
     expect(await outcomeOf(world.db, id, '501')).toEqual({
       outcome: 'partial',
-      reason: 'Xbox Live does not show titles of the Xbox 360.',
+      reason: 'without_xbox_360: Xbox Live does not show titles of the Xbox 360.',
     })
     expect(await cycleProgress(world.db, id)).toMatchObject({ done: 0, partial: 2, failed: 0 })
     await world.later()

@@ -11,9 +11,12 @@ const [ONE, TWO, OLD] = [mainTitle(1), mainTitle(2), mainTitle(3)]
 const HISTORY = 'achievements.xboxlive.com'
 
 test.each([
-  [{ kind: 'status', status: 500 }, expect.stringMatching(/^A part of the history could not be read: .*\.$/)],
-  [{ kind: 'html' }, expect.stringMatching(/^A part of the history could not be read: .*\.$/)],
-  [{ kind: 'status', status: 410 }, 'Xbox Live does not show titles of the Xbox 360.'],
+  [
+    { kind: 'status', status: 500 },
+    expect.stringMatching(/^incomplete: A part of the history could not be read: .*\.$/),
+  ],
+  [{ kind: 'html' }, expect.stringMatching(/^incomplete: A part of the history could not be read: .*\.$/)],
+  [{ kind: 'status', status: 410 }, 'without_xbox_360: Xbox Live does not show titles of the Xbox 360.'],
 ])(
   'given %j for contract 1 all night, modern squares are gained and none is lost',
   async (effect, reason) => {

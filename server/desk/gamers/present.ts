@@ -1,4 +1,5 @@
 /** Gamers as the desk's answers spell them. */
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
 import type { ListedGamer } from '#store/desk-gamers.ts'
@@ -16,7 +17,7 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
     xuid: gamer.xuid,
     state: gamer.hidden ?? gamer.state,
     since: (gamer.decidedAt ?? gamer.stateSince).toISOString(),
-    why: gamer.hidden ? gamer.decidedWhy : gamer.stateReason,
+    why: gamer.hidden ? gamer.decidedWhy : gamer.stateReason && reasonDetail(gamer.stateReason),
     by: gamer.hidden ? gamer.decidedBy : null,
     former_name:
       formerGamertag !== null && renamedAt
@@ -32,7 +33,7 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
       scanOutcome && scannedAt
         ? {
             outcome: scanOutcome,
-            reason: gamer.scanReason,
+            reason: gamer.scanReason && reasonDetail(gamer.scanReason),
             at: scannedAt.toISOString(),
             squares: gamer.scanSquares,
             challenges: gamer.scanChallenges,

@@ -1,5 +1,6 @@
 /** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { type ScanFindings, scanSummary } from '#contest/scans/scan-summary.ts'
 import { isGoodCycle } from '#contest/scans/unread.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -72,6 +73,6 @@ export const presentRequest = (request: RequestedScan): z.output<typeof requeste
 function summaryOf(request: RequestedScan): string | null {
   const { state, outcome, reason } = request
   if (state === 'waiting' || state === 'scanning') return null
-  if (state === 'failed') return reason ?? 'The gamer could not be scanned.'
+  if (state === 'failed') return reasonDetail(reason ?? 'The gamer could not be scanned.')
   return outcome === 'held' ? `${scanSummary(request)}; the loss is still there` : scanSummary(request)
 }

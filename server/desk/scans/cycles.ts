@@ -1,6 +1,7 @@
 /** The cycles: the one that runs, those that were, and the organiser's hand on them. */
 
 import { nextDue } from '#contest/calendar/schedule.ts'
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import {
   beginCycleCall,
@@ -79,7 +80,10 @@ export function addCycles(desk: Desk): void {
         ...{ xuid, gamertag },
         ...presentChanges(changes),
       })),
-      failures: await failuresByReason(db, id, MAX_NAMES),
+      failures: (await failuresByReason(db, id, MAX_NAMES)).map(({ reason, ...failure }) => ({
+        ...failure,
+        reason: reason && reasonDetail(reason),
+      })),
     }
   })
 
