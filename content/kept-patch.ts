@@ -5,7 +5,7 @@ import { QUADRANTS, squareNumber } from '#contest/rules/grid.ts'
 import type { ContentGame } from './resolve.ts'
 import { gameShape } from './shape.ts'
 
-const { platform, availability } = gameShape.shape
+const { platform, availability, hours } = gameShape.shape
 const squares = z.array(z.int().transform(squareNumber))
 
 const game = z.object({
@@ -22,6 +22,7 @@ const game = z.object({
   series: z.string().nullable(),
   tags: z.array(z.string()),
   availability,
+  hours,
 })
 
 const rule = z.discriminatedUnion('kind', [

@@ -48,6 +48,7 @@ export const recordOfGame = (game: ContentGame): GameRecord => ({
   series: game.series,
   tags: [...game.tags],
   ...(game.availability && { availability: [...game.availability] }),
+  ...(game.hours !== undefined && { hours: game.hours }),
 })
 
 export const recordOfChallenge = (challenge: Challenge, linkOf: LinkOfSquare): ChallengeRecord => ({

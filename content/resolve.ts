@@ -16,6 +16,7 @@ export interface ContentGame extends Game {
   /** Why a person chose the title id, where names and platforms did not decide it. */
   titleByHand?: string
   availability?: readonly Availability[]
+  hours?: number
 }
 
 /** The files, read. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */
@@ -108,6 +109,7 @@ const toGame = (record: GameRecord): ContentGame => ({
   series: record.series,
   tags: record.tags,
   ...(record.availability && { availability: record.availability }),
+  ...(record.hours !== undefined && { hours: record.hours }),
 })
 
 type SquareLookup = (link: string) => SquareNumber[]

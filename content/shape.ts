@@ -67,6 +67,7 @@ export const gameShape = z.strictObject({
       'must list each kind only once',
     )
     .exactOptional(),
+  hours: whole(1, 5000).exactOptional(),
 })
 
 const count = whole(1, SQUARE_COUNT)

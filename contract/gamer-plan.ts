@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PLAN_ORDERS } from '#contest/plan/orders.ts'
 import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
-import { xuidParameter } from './fields/parameters.ts'
-import { count } from './fields/wire-values.ts'
+import { choiceParameter, xuidParameter } from './fields/parameters.ts'
+import { count, percent } from './fields/wire-values.ts'
 
 const square = z.int().min(1).max(900).describe('The square number.')
 const challengeId = z.int().describe('The id of a challenge.')
@@ -31,6 +32,10 @@ const suggestion = z
     current_gamerscore: count.describe('What the gamer has of the game.'),
     gamerscore: count.describe('What there is to have.'),
     percent_completed: gameFields.shape.percent_completed,
+    odds: percent.describe(
+      'Of the game: (completed + 1) / (completed + in progress + 2) among all gamers, in percent, one decimal.',
+    ),
+    hours: count.nullable().describe('How many hours the game takes; null where nobody knows.'),
     or_instead: z.array(square).describe('Squares that are worth exactly the same in its place.'),
   })
   .meta({ id: 'Suggestion' })
@@ -48,7 +53,19 @@ const bundle = z
 
 export const gamerPlanCall = getCall('/api/gamer-plan', {
   summary: 'What a gamer could play next, what it brings, and who is near on the leaderboard.',
-  query: z.object({ xuid: xuidParameter }),
+  query: z.object({
+    xuid: xuidParameter,
+    order: choiceParameter('order', PLAN_ORDERS)
+      .optional()
+      .describe(
+        'value: points times odds. points, which is also what is answered without it: points alone. quick: what is done most of, then the best odds. almost: what is at least half done.',
+      ),
+    unattainable: choiceParameter('unattainable', ['include', 'exclude'])
+      .optional()
+      .describe(
+        'include: also squares that can no longer be completed, because every game on them is delisted or has closed its servers. Left out otherwise.',
+      ),
+  }),
   refusals: [400, 404],
   answer: z.strictObject({
     suggestions: z

@@ -2,7 +2,9 @@
 import { QUADRANTS, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
 import { createNeeds, type PlannedChallenge } from './needs.ts'
-import { nearestFirst, type OpenSquare, type Situation } from './suggestions.ts'
+import type { OpenSquare } from './open-square.ts'
+import { nearestFirst } from './orders.ts'
+import type { Situation } from './suggestions.ts'
 
 export interface Bundle {
   challengeId: number

@@ -1,29 +1,48 @@
 /** Which game of a square a plan speaks of: several may fill it. */
+import { type AvailabilityKind, isUnattainable } from '../rules/availability.ts'
 import { squareOf } from '../rules/games.ts'
 import type { SquareNumber } from '../rules/grid.ts'
-import type { OpenSquare } from './suggestions.ts'
+import type { OpenSquare } from './open-square.ts'
 
 export interface NearestGame<G> extends OpenSquare {
   game: G
 }
 
 /** What a plan asks about a game. */
-export type Distance = Pick<OpenSquare, 'done' | 'completedBy'>
+export type Distance = Omit<OpenSquare, 'square'>
 
-/** For every square the game that the gamer has done most of; where none is begun the first, which is the main game. */
-export function nearestGames<G extends { position: number }>(
+interface PlayableGame {
+  position: number
+  availability?: readonly { kind?: AvailabilityKind }[]
+}
+
+/**
+ * For every square the game that the gamer has done most of. Where none is begun the first, which is the main game, unless an
+ * alternative needs no special hardware. Games that can no longer be completed are not spoken of, unless they are asked for.
+ */
+export function nearestGames<G extends PlayableGame>(
   games: Iterable<G>,
   distanceOf: (game: G) => Distance,
+  { withUnattainable = false } = {},
 ): Map<SquareNumber, NearestGame<G>> {
   const nearest = new Map<SquareNumber, NearestGame<G>>()
   for (const game of games) {
+    if (!withUnattainable && isUnattainable(game)) continue
     const square = squareOf(game)
     const distance = distanceOf(game)
     const known = nearest.get(square)
-    if (!known || distance.done > known.done) nearest.set(square, { square, game, ...distance })
+    if (!known || isNearer({ game, ...distance }, known)) nearest.set(square, { square, game, ...distance })
   }
   return nearest
 }
+
+type Candidate = Pick<NearestGame<PlayableGame>, 'game' | 'done'>
+
+const isNearer = (one: Candidate, other: Candidate): boolean =>
+  one.done === other.done ? hindrances(one.game) < hindrances(other.game) : one.done > other.done
+
+const hindrances = (game: PlayableGame): number =>
+  isUnattainable(game) ? 2 : Number((game.availability?.length ?? 0) > 0)
 
 /** How much of a game is done, from 0 to 1. */
 export const partDone = (currentGamerscore: number, totalGamerscore: number): number =>

@@ -2,21 +2,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Challenge, isMet, type Rule } from '#contest/rules/challenges.ts'
-import { QUADRANTS, squareNumber } from '#contest/rules/grid.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import { aChallenge, squares } from '#tests/support/contest-builders.ts'
-import { plainSuggestions, squaresLeft, withSquares } from '#tests/support/plain-plan.ts'
+import { anySituation, plainSuggestions, squaresLeft, withSquares } from '#tests/support/plain-plan.ts'
 import { bundles } from './bundles.ts'
 import { nearestGames } from './nearest-games.ts'
 import { createNeeds } from './needs.ts'
+import type { OpenSquare } from './open-square.ts'
 import { nextToPass, overtaking, weeksUntilPassed } from './rivals.ts'
-import { MAX_SUGGESTIONS, type OpenSquare, type Situation, suggestions, worthAlone } from './suggestions.ts'
+import { MAX_SUGGESTIONS, type Situation, suggestions, worthAlone } from './suggestions.ts'
 
 const first = (situation: Situation, count = MAX_SUGGESTIONS) => suggestions(situation).take(count).toArray()
 
 const open = (...numbers: number[]): OpenSquare[] =>
-  squares(...numbers).map((square) => ({ square, done: 0, completedBy: 0 }))
+  squares(...numbers).map((square) => ({ square, done: 0, completedBy: 0, odds: 50 }))
 
 describe('suggestions', () => {
   const crackdown = aChallenge({ id: 1, points: 60, rule: { kind: 'all', squares: squares(1, 2, 3) } })
@@ -47,10 +48,10 @@ describe('suggestions', () => {
 
   test('given equals, more of the game done comes first, then more gamers, then the lower number', () => {
     const equals: OpenSquare[] = [
-      { square: squareNumber(10), done: 0, completedBy: 3 },
-      { square: squareNumber(11), done: 0.5, completedBy: 0 },
-      { square: squareNumber(12), done: 0, completedBy: 3 },
-      { square: squareNumber(13), done: 0, completedBy: 9 },
+      { square: squareNumber(10), done: 0, completedBy: 3, odds: 50 },
+      { square: squareNumber(11), done: 0.5, completedBy: 0, odds: 50 },
+      { square: squareNumber(12), done: 0, completedBy: 3, odds: 50 },
+      { square: squareNumber(13), done: 0, completedBy: 9, odds: 50 },
     ]
     const found = first({ challenges: [], completed: new SquareSet(), open: equals })
     expect(found.map(({ square }) => square)).toEqual([11, 13, 10, 12])
@@ -72,41 +73,9 @@ describe('suggestions', () => {
   })
 })
 
-/** Small grids of challenges, in which chances for conflicts are many: squares around the corner where the quadrants meet. */
-const SQUARES = [1, 2, 3, 15, 16, 17, 30, 31, 451, 466, 900].map(squareNumber)
-const someSquares = fc.uniqueArray(fc.constantFrom(...SQUARES), { minLength: 1, maxLength: 6 })
-const rule: fc.Arbitrary<Rule> = fc.oneof(
-  someSquares.map((listed): Rule => ({ kind: 'all', squares: listed })),
-  someSquares.map((listed): Rule => ({ kind: 'shape', name: 'Shape', squares: listed })),
-  fc
-    .tuple(someSquares, fc.integer({ min: 1, max: 7 }))
-    .map(([listed, count]): Rule => ({ kind: 'some', count, squares: listed })),
-  fc
-    .record(Object.fromEntries(QUADRANTS.map((quadrant) => [quadrant, fc.integer({ min: 0, max: 3 })])))
-    .map((counts): Rule => ({ kind: 'quadrants', counts })),
-  fc.integer({ min: 1, max: 12 }).map((count): Rule => ({ kind: 'total', count })),
-)
-const situation: fc.Arbitrary<Situation> = fc
-  .record({
-    rules: fc.array(fc.tuple(rule, fc.integer({ min: 0, max: 200 })), { maxLength: 7 }),
-    done: fc.uniqueArray(fc.constantFrom(...SQUARES), { maxLength: 8 }),
-    progress: fc.array(fc.tuple(fc.constantFrom(0, 0.25, 0.5), fc.nat(2)), {
-      minLength: SQUARES.length,
-      maxLength: SQUARES.length,
-    }),
-  })
-  .map(({ rules, done, progress }) => ({
-    challenges: rules.map(([each, points], index) => aChallenge({ id: index + 1, points, rule: each })),
-    completed: SquareSet.of(done),
-    open: SQUARES.flatMap((square, index) => {
-      const [part = 0, completedBy = 0] = progress[index] ?? []
-      return done.includes(square) ? [] : [{ square, done: part, completedBy }]
-    }),
-  }))
-
 test('given any situation, the suggestions are what a plain reading of the text gives', () => {
   fc.assert(
-    fc.property(situation, (given) => {
+    fc.property(anySituation, (given) => {
       expect(first(given)).toEqual(plainSuggestions(given, MAX_SUGGESTIONS))
     }),
     { numRuns: 50 },
@@ -115,7 +84,7 @@ test('given any situation, the suggestions are what a plain reading of the text 
 
 test('given any situation, the points now of all suggestions together are what they bring', () => {
   fc.assert(
-    fc.property(situation, fc.nat(10), (given, count) => {
+    fc.property(anySituation, fc.nat(10), (given, count) => {
       const taken = first(given, count)
       const promised = taken.reduce((sum, { now }) => sum + now, 0)
       const challenges = given.challenges as Challenge[]
@@ -128,7 +97,7 @@ test('given any situation, the points now of all suggestions together are what t
 
 test('given any square, what it brings alone is what it would bring as the only choice', () => {
   fc.assert(
-    fc.property(situation, (given) => {
+    fc.property(anySituation, (given) => {
       for (const each of given.open) {
         const [only] = first({ ...given, open: [each] })
         expect({ ...worthAlone(each.square, given), orInstead: [] }).toEqual(only)
@@ -148,7 +117,7 @@ test.each([
     { position: -7, link: 'other' },
   ]
   const parts: Readonly<Record<string, number>> = done
-  const found = nearestGames(games, ({ link }) => ({ done: parts[link] ?? 0, completedBy: 0 }))
+  const found = nearestGames(games, ({ link }) => ({ done: parts[link] ?? 0, completedBy: 0, odds: 50 }))
   expect(found.get(squareNumber(7))?.game.link).toBe(expected)
   expect(found.size).toBe(1)
 })
@@ -156,7 +125,7 @@ test.each([
 describe('bundles', () => {
   test('given any situation, a bundle finishes its challenge with as few squares as it takes, and gains what it says', () => {
     fc.assert(
-      fc.property(situation, (given) => {
+      fc.property(anySituation, (given) => {
         const { challenges, completed } = given
         const found = bundles(given)
         for (const { challengeId, squares: missing, gain } of found) {
@@ -192,7 +161,7 @@ describe('bundles', () => {
 describe('rivals', () => {
   test('given a gap, the squares gain more than it, and without any one of them they do not', () => {
     fc.assert(
-      fc.property(situation, fc.nat(150), (given, gap) => {
+      fc.property(anySituation, fc.nat(150), (given, gap) => {
         const found = overtaking(given, gap)
         const { gainOf } = createNeeds(given.challenges, given.completed)
         const all = gainOf(given.open.map(({ square }) => square))

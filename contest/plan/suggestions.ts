@@ -1,16 +1,9 @@
-/** What to play next: open squares by what they bring, each judged with those above it done. docs/beyond.md, section 2. */
+/** What to play next: open squares in one of four orders, each judged with those above it done. docs/beyond.md, 2 and 12. */
 import type { SquareNumber } from '../rules/grid.ts'
 import type { SquareSet } from '../rules/square-set.ts'
 import { createNeeds, type Needs, type PlannedChallenge } from './needs.ts'
-
-/** A square that is not completed. */
-export interface OpenSquare {
-  square: SquareNumber
-  /** How much of its game the gamer has done, from 0 to 1: of the one that is nearest, where the square has several. */
-  done: number
-  /** How many of the contest's gamers completed that game, in percent, as every call tells it. */
-  completedBy: number
-}
+import type { OpenSquare } from './open-square.ts'
+import { ORDERS, type PlanOrder } from './orders.ts'
 
 /** What a square brings. */
 export interface Worth {
@@ -39,9 +32,15 @@ export interface Situation {
   open: readonly OpenSquare[]
 }
 
+export interface Ordering {
+  order?: PlanOrder
+  /** Squares that come first, whatever the order says: see first-ten.ts. */
+  begin?: readonly SquareNumber[]
+}
+
 /** One after the other, as many as are asked for. */
-export function* suggestions(situation: Situation): Generator<Suggestion> {
-  for (const { square, needs, equals } of greedily(situation))
+export function* suggestions(situation: Situation, ordering?: Ordering): Generator<Suggestion> {
+  for (const { square, needs, equals } of greedily(situation, ordering))
     yield { ...worthOf(square, situation.challenges, needs), orInstead: equals() }
 }
 
@@ -55,35 +54,45 @@ interface Picked {
 }
 
 /** The best square, then the best with that one done, and so on. */
-export function* greedily({ challenges, completed, open }: Situation): Generator<Picked> {
+export function* greedily(
+  { challenges, completed, open }: Situation,
+  { order = 'points', begin = [] }: Ordering = {},
+): Generator<Picked> {
   const needs = createNeeds(challenges, completed)
-  const candidates = [...open].sort(nearestFirst).map(({ square }) => square)
+  const { isListed, compare, weightOf } = ORDERS[order]
+  const candidates = open.filter(isListed).sort(compare)
   const now = new Float64Array(candidates.length)
   const tenths = new Float64Array(candidates.length)
-  while (candidates.length > 0) {
+  for (let taken = 0; candidates.length > 0; taken++) {
     const nowOf = needs.nowOfAll()
     let best = 0
     let most = -1
-    for (let place = 0; place < candidates.length; place++) {
-      now[place] = nowOf[candidates[place]!]!
-      tenths[place] = needs.tenthsOnTheWay(candidates[place]!)
+    for (const [place, candidate] of candidates.entries()) {
+      now[place] = nowOf[candidate.square]!
+      tenths[place] = needs.tenthsOnTheWay(candidate.square)
       // In tenths, because sums of decimal fractions are not exact.
-      const worth = now[place]! * 10 + tenths[place]!
+      const worth = (now[place]! * 10 + tenths[place]!) * weightOf(candidate)
       if (worth <= most) continue
       best = place
       most = worth
     }
+    const wanted = candidates.findIndex(({ square }) => square === begin[taken])
+    const picked = wanted < 0 ? best : wanted
     const isEqual = (place: number) =>
-      place !== best && now[place] === now[best] && tenths[place] === tenths[best]
-    const square = candidates[best]!
+      place !== picked && now[place] === now[picked] && tenths[place] === tenths[picked]
+    const { square } = candidates[picked]!
     yield {
       square,
-      now: now[best]!,
+      now: now[picked]!,
       needs,
-      equals: () => candidates.filter((_, place) => isEqual(place)).sort((a, b) => a - b),
+      equals: () =>
+        candidates
+          .filter((_, place) => isEqual(place))
+          .map((each) => each.square)
+          .sort((a, b) => a - b),
     }
     needs.add(square)
-    candidates.splice(best, 1)
+    candidates.splice(picked, 1)
   }
 }
 
@@ -92,10 +101,6 @@ export const worthAlone = (
   square: SquareNumber,
   { challenges, completed }: Pick<Situation, 'challenges' | 'completed'>,
 ): Worth => worthOf(square, challenges, createNeeds(challenges, completed))
-
-/** Ties: more of the game already done, then more gamers completed it, then the lower square number. */
-export const nearestFirst = (a: OpenSquare, b: OpenSquare): number =>
-  b.done - a.done || b.completedBy - a.completedBy || a.square - b.square
 
 function worthOf(square: SquareNumber, challenges: readonly PlannedChallenge[], needs: Needs): Worth {
   const nearer = needs

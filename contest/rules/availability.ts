@@ -16,3 +16,10 @@ export const AVAILABILITY_WORDS: Readonly<Record<AvailabilityKind, string>> = {
   servers_closed: 'has closed its servers',
   needs_hardware: 'needs special hardware',
 }
+
+/** What is sold no more or has lost its servers can no longer be completed; special hardware can still be found. */
+export const isUnattainable = ({
+  availability = [],
+}: {
+  availability?: readonly { kind?: AvailabilityKind }[]
+}): boolean => availability.some(({ kind }) => kind === 'delisted' || kind === 'servers_closed')

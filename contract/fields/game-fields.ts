@@ -31,6 +31,14 @@ export const gameFields = z
       .optional()
       .describe('Extra: why the game may no longer be had or completed; left out where nothing is known.'),
     quadrant: z.enum(QUADRANTS).optional().describe('Extra: the quadrant of the square.'),
+    odds: percent
+      .optional()
+      .describe(
+        'Extra: (completed + 1) / (completed + in progress + 2) among all gamers, in percent, one decimal.',
+      ),
+    hours: count
+      .optional()
+      .describe('Extra: how many hours it takes to complete; left out where nobody knows.'),
   })
   .meta({ id: 'Game' })
 

@@ -32,6 +32,7 @@ export const draftGame = z.strictObject({
   series: typed(300).nullable(),
   tags: z.array(typed(60)).max(20),
   availability: z.array(draftAvailability).max(10).optional().describe('Left out: it can be had.'),
+  hours: number.optional().describe('How many hours it takes to complete. Left out: nobody knows.'),
 })
 
 /** Exactly one of these, when it is done. Games are named by their links, main games only. */

@@ -108,6 +108,7 @@ const gameFields = ({ position, titleId, name, ...game }: CatalogueGame): Fields
   availability: (game.availability ?? [])
     .map(({ kind, date, note }) => `${kind} since ${date} (${note})`)
     .sort(),
+  hours: game.hours ?? null,
 })
 
 function challengeFields(

@@ -1,6 +1,6 @@
 import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
 import { bundles } from '#contest/plan/bundles.ts'
-import { nearestGames, partDone } from '#contest/plan/nearest-games.ts'
+import { type NearestGame, nearestGames, partDone } from '#contest/plan/nearest-games.ts'
 import { nextToPass, overtaking, PACE_WEEKS } from '#contest/plan/rivals.ts'
 import { MAX_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import { squareOf } from '#contest/rules/games.ts'
@@ -20,29 +20,30 @@ type Plan = AnswerOf<typeof gamerPlanCall>
 export const gamerPlan = (db: Db) => {
   const paces = createPaces(db)
   return answering(gamerPlanCall, {
-    find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
-    keyOf: ({ xuid }) => xuid,
+    find: (snapshot, { xuid, ...asked }) => ({ gamer: gamerWithXuid(snapshot, xuid), ...asked }),
+    keyOf: ({ gamer, order = '', unattainable = '' }) => `${gamer.xuid} ${order} ${unattainable}`,
     // Rivals are other gamers: whoever moves changes the plans of those around.
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-    present: async (snapshot, gamer): Promise<Plan> => {
+    present: async (snapshot, { gamer, order = 'points', unattainable }): Promise<Plan> => {
       const progress = progressIn(snapshot, gamer)
       const open = snapshot.games.filter((game) => !gamer.squares.has(squareOf(game)))
-      const nearest = nearestGames(open, (game) => {
+      const distanceOf = (game: StoredGame) => {
         const { current, total } = progress(game)
-        const completedBy = gameShares(snapshot, game).percent_completed
-        return { done: partDone(current, total), completedBy }
-      })
+        const { percent_completed, odds } = gameShares(snapshot, game)
+        return { done: partDone(current, total), completedBy: percent_completed, odds }
+      }
+      const nearest = nearestGames(open, distanceOf, { withUnattainable: unattainable === 'include' })
       const situation: Situation = {
         challenges: snapshot.challenges,
         completed: gamer.squares,
         open: [...nearest.values()],
       }
       const presented = (suggestion: Suggestion) => {
-        const { game, completedBy } = nearest.get(suggestion.square)!
-        return presentSuggestion(suggestion, { game, completedBy, ...progress(game) })
+        const found = nearest.get(suggestion.square)!
+        return presentSuggestion(suggestion, { ...found, ...progress(found.game) })
       }
       return {
-        suggestions: suggestions(situation).take(MAX_SUGGESTIONS).map(presented).toArray(),
+        suggestions: suggestions(situation, { order }).take(MAX_SUGGESTIONS).map(presented).toArray(),
         bundles: bundles(situation).map(({ challengeId, ...bundle }) => ({
           challenge_id: challengeId,
           ...bundle,
@@ -72,16 +73,14 @@ function progressIn(snapshot: Snapshot, gamer: Contestant) {
   }
 }
 
-interface SuggestedGame {
-  game: StoredGame
-  completedBy: number
+interface SuggestedGame extends NearestGame<StoredGame> {
   current: number
   total: number
 }
 
 const presentSuggestion = (
   { square, now, onTheWay, completes, towards, orInstead }: Suggestion,
-  { game, completedBy, current, total }: SuggestedGame,
+  { game, completedBy, odds, current, total }: SuggestedGame,
 ): PlanSuggestion => ({
   square,
   link: game.link,
@@ -93,6 +92,8 @@ const presentSuggestion = (
   current_gamerscore: current,
   gamerscore: total,
   percent_completed: completedBy,
+  odds,
+  hours: game.hours ?? null,
   or_instead: orInstead,
 })
 

@@ -12,4 +12,6 @@ export interface CatalogueGame extends Game {
   titleByHand?: string
   /** Why it may no longer be had; absent where nothing is known against it. */
   availability?: readonly Availability[]
+  /** How many hours it takes to complete, where somebody knows. */
+  hours?: number
 }

@@ -51,12 +51,13 @@ type GameRow = Selectable<Database['games']> & {
 }
 
 function toGame({ version: _, totalGamerscore, ...row }: GameRow): StoredGame {
-  const { availability, twins, titleByHand, ...game } = row
+  const { availability, hours, twins, titleByHand, ...game } = row
   return {
     ...game,
     ...(twins.length > 0 && { twins }),
     ...(titleByHand && { titleByHand }),
     ...(availability && { availability }),
+    ...(hours !== null && { hours }),
     // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
     gamerscore: totalGamerscore || game.gamerscore,
   }

@@ -74,25 +74,28 @@ async function writeGames(
   const games = withTitlesThatCount(edition.games, await decidedTitles(tx))
   await sql`
     insert into games (link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
-                       series, tags, availability, since, removed_in, last_updated, version)
+                       series, tags, availability, hours, since, removed_in, last_updated, version)
     select link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
-           series, tags, availability, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
+           series, tags, availability, hours, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
     from jsonb_to_recordset(${JSON.stringify(games.map(toRecord))}::jsonb) as edition (
       link text, position smallint, title_id bigint, twins bigint[], title_by_hand text, name text, gamerscore integer,
-      platform text, released smallint, developer text, series text, tags text[], availability jsonb)
+      platform text, released smallint, developer text, series text, tags text[], availability jsonb,
+      hours smallint)
     on conflict (link) do update set
       since = case when games.since = games.removed_in then excluded.since else games.since end,
       position = excluded.position, title_id = excluded.title_id, twins = excluded.twins,
       title_by_hand = excluded.title_by_hand,
       name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
       released = excluded.released, developer = excluded.developer, series = excluded.series,
-      tags = excluded.tags, availability = excluded.availability, removed_in = null, last_updated = excluded.last_updated, version = excluded.version
+      tags = excluded.tags, availability = excluded.availability, hours = excluded.hours, removed_in = null,
+      last_updated = excluded.last_updated, version = excluded.version
     where (games.position, games.title_id, games.twins, games.title_by_hand, games.name, games.gamerscore, games.platform,
-           games.released, games.developer, games.series, games.tags, games.availability, games.removed_in)
+           games.released, games.developer, games.series, games.tags, games.availability, games.hours,
+           games.removed_in)
       is distinct from
           (excluded.position, excluded.title_id, excluded.twins, excluded.title_by_hand, excluded.name,
            excluded.gamerscore, excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags,
-           excluded.availability, null)
+           excluded.availability, excluded.hours, null)
   `.execute(tx)
   await tx
     .updateTable('games')

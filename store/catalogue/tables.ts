@@ -82,6 +82,7 @@ export interface GameTable {
   series: string | null
   tags: readonly string[]
   availability: JSONColumnType<readonly Availability[]> | null
+  hours: number | null
   since: number
   removedIn: number | null
   lastUpdated: Date

@@ -3,6 +3,8 @@
  * reopened, and the popularity of the squares.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oddsOf } from '#contest/plan/odds.ts'
+import { PLAN_ORDERS } from '#contest/plan/orders.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { standingOf } from '#contest/rules/standing.ts'
@@ -11,15 +13,14 @@ import { challengesCall } from '#contract/challenges.ts'
 import { gameCall } from '#contract/game.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
-import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
 import { gamesCall } from '#contract/games.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { shownName } from '#server/snapshot/shown-name.ts'
 import { plainSuggestions } from '#tests/support/plain-plan.ts'
 import { planInputs } from '#web/plan/plan-inputs.ts'
-import { makePlan } from '#web/screens/gamer-plan/make-plan.ts'
-import { NO_FILTERS } from '#web/screens/gamer-plan/plan-filters.ts'
+import { makePlan, type PlannedSuggestion } from '#web/screens/gamer-plan/make-plan.ts'
 import { type TestApp, testApp } from './app.ts'
 
 let server: TestApp
@@ -35,8 +36,29 @@ async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> 
 
 const numberOf = (text: string) => Number(text.replaceAll(',', ''))
 
-/** The plain reading tries every square with every challenge: a few places of a few gamers tell enough. */
-const READ_PLAINLY = { gamers: 2, places: 2 }
+const asPresented = ({
+  square,
+  now,
+  onTheWay,
+  completes,
+  towards,
+  orInstead,
+  game,
+}: PlannedSuggestion): PlanSuggestion => ({
+  square,
+  link: game.link,
+  display_name: game.name,
+  now,
+  on_the_way: onTheWay,
+  completes,
+  towards: towards.map(({ challengeId, left }) => ({ challenge_id: challengeId, left })),
+  current_gamerscore: game.current,
+  gamerscore: game.total,
+  percent_completed: game.completedBy,
+  odds: game.odds,
+  hours: game.hours,
+  or_instead: orInstead,
+})
 
 test('given anybody, their plan is the one that a browser makes of the plain calls, and of the text', async () => {
   const { leaderboards } = await asked(leaderboardsCall)
@@ -45,33 +67,23 @@ test('given anybody, their plan is the one that a browser makes of the plain cal
   const rules = server.app.live.snapshot.challenges
   let read = 0
   for (const { xuid, gamertag } of server.app.live.snapshot.table) {
-    const plan = await asked(gamerPlanCall, `?xuid=${xuid}`)
     const completions = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
     const inputs = planInputs({ completions, games, challenges })
-    const made = makePlan(inputs, NO_FILTERS, new Set())
-    expect(
-      made.suggestions.map(({ square, now, onTheWay, completes, towards, orInstead, game }) => ({
-        square,
-        link: game.link,
-        display_name: game.name,
-        now,
-        on_the_way: onTheWay,
-        completes,
-        towards: towards.map(({ challengeId, left }) => ({ challenge_id: challengeId, left })),
-        current_gamerscore: game.current,
-        gamerscore: game.total,
-        percent_completed: game.completedBy,
-        or_instead: orInstead,
-      })),
-    ).toEqual(plan.suggestions)
+    const plan = await asked(gamerPlanCall, `?xuid=${xuid}`)
+    expect(plan.suggestions).toEqual((await asked(gamerPlanCall, `?xuid=${xuid}&order=points`)).suggestions)
+    // The plain reading tries every square with every challenge: the first place of one gamer for each order tells enough.
+    for (const order of PLAN_ORDERS) {
+      const { suggestions } = await asked(gamerPlanCall, `?xuid=${xuid}&order=${order}`)
+      const made = makePlan(inputs, { order })
+      expect(made.suggestions.map(asPresented)).toEqual(suggestions)
+      if (order === PLAN_ORDERS[read])
+        expect(made.suggestions.slice(0, 1)).toMatchObject(plainSuggestions(made.situation, 1, order))
+    }
+    read++
+    const made = makePlan(inputs, { order: 'points' })
     expect(made.bundles.map(({ challengeId, ...rest }) => ({ challenge_id: challengeId, ...rest }))).toEqual(
       plan.bundles,
     )
-    if (read++ < READ_PLAINLY.gamers) {
-      const plainly = plainSuggestions(made.situation, READ_PLAINLY.places)
-      expect(made.suggestions.slice(0, READ_PLAINLY.places)).toMatchObject(plainly)
-    }
-
     const points = numberOf(leaderboards.find((row) => row.gamertag === gamertag)?.points ?? '0')
     const pointsWith = (squares: readonly number[]) =>
       standingOf(SquareSet.of([...inputs.completed, ...squares.map(squareNumber)]), rules).points
@@ -92,6 +104,23 @@ test('given anybody, their plan is the one that a browser makes of the plain cal
     expect(plan.reachable_points).toBe(pointsWith(possible.map(({ position }) => Math.abs(position))))
   }
   expect(read).toBeGreaterThan(4)
+})
+
+test('given any game, its odds follow from who completed it and who is playing it, in every answer', async () => {
+  const { games } = await asked(gamesCall)
+  for (const { ta_link, odds, hours } of games.filter((_, index) => index % 60 === 0)) {
+    const { completed, inProgress, game } = await asked(gameCall, `?game_link=${ta_link}`)
+    expect(odds).toBe(oddsOf({ completed: completed.length, inProgress: inProgress.length }))
+    expect(game[0]).toMatchObject({ odds, ...(hours !== undefined && { hours }) })
+  }
+  expect(games.some(({ hours }) => hours !== undefined)).toBe(true)
+})
+
+test('given an order that is none, it is refused', async () => {
+  const [{ xuid } = { xuid: '' }] = server.app.live.snapshot.table
+  const answer = await server.app.inject(`${gamerPlanCall.path}?xuid=${xuid}&order=best`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message: 'order must be one of value, points, quick, almost.' })
 })
 
 test('given the histories of all, whoever comes closest from below is who needs the fewest weeks', async () => {

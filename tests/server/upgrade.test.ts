@@ -24,7 +24,7 @@ beforeAll(async () => {
   source = await filledDatabase({ gamers: 9, cycles: 3 })
   const { database } = source
   // What earlier schemas had no place for nobody can have told them.
-  await database.db.updateTable('games').set({ availability: null }).execute()
+  await database.db.updateTable('games').set({ availability: null, hours: null }).execute()
   const { app, close } = await appOn(database, source.contest)
   answers = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
   await close()

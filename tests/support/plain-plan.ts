@@ -1,8 +1,13 @@
-/** A second reading of docs/beyond.md, section 2, that asks the rules themselves and remembers nothing. */
+/** A second reading of docs/beyond.md, sections 2 and 12, that asks the rules themselves and remembers nothing. */
+
+import fc from 'fast-check'
+import type { OpenSquare } from '#contest/plan/open-square.ts'
+import type { PlanOrder } from '#contest/plan/orders.ts'
 import type { Situation, Suggestion } from '#contest/plan/suggestions.ts'
-import { type Challenge, isMet } from '#contest/rules/challenges.ts'
-import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
+import { type Challenge, isMet, type Rule } from '#contest/rules/challenges.ts'
+import { QUADRANTS, quadrantOf, type SquareNumber, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
+import { aChallenge } from './contest-builders.ts'
 
 export const withSquares = (set: SquareSet, ...more: readonly SquareNumber[]): SquareSet =>
   SquareSet.of([...set, ...more])
@@ -30,10 +35,11 @@ export function squaresLeft({ rule: asked }: Pick<Challenge, 'rule'>, done: Squa
 export function plainSuggestions(
   { challenges, completed, open: from }: Situation,
   count: number,
+  order: PlanOrder = 'points',
 ): Suggestion[] {
   const found: Suggestion[] = []
   let done = completed
-  let candidates = [...from]
+  let candidates = from.filter(({ done: part }) => order !== 'almost' || part * 100 >= 50)
   for (let place = 0; place < count && candidates.length > 0; place++) {
     const unmet = challenges
       .filter((each) => !isMet(each.rule, done))
@@ -55,13 +61,16 @@ export function plainSuggestions(
         towards: towards.map(({ challenge, left }) => ({ challengeId: challenge.id, left })),
       }
     })
-    const worth = ({ now, onTheWay }: { now: number; onTheWay: number }) => Math.round((now + onTheWay) * 10)
     const [best] = judged.toSorted(
       (a, b) =>
-        worth(b) - worth(a) || b.done - a.done || b.completedBy - a.completedBy || a.square - b.square,
+        firstOf(order, b) - firstOf(order, a) ||
+        b.done - a.done ||
+        (order === 'quick' ? b.odds - a.odds : 0) ||
+        b.completedBy - a.completedBy ||
+        a.square - b.square,
     )
     if (!best) break
-    const { done: _, completedBy: __, ...suggestion } = best
+    const { done: _, completedBy: __, odds: ___, ...suggestion } = best
     const orInstead = judged
       .filter((each) => each !== best && each.now === best.now && each.onTheWay === best.onTheWay)
       .map(({ square }) => square)
@@ -71,3 +80,45 @@ export function plainSuggestions(
   }
   return found
 }
+
+/** What an order puts first, before ties; two of them look at nothing but how much is done. */
+function firstOf(order: PlanOrder, each: OpenSquare & { now: number; onTheWay: number }): number {
+  const points = Math.round((each.now + each.onTheWay) * 10)
+  if (order === 'value') return Math.round(points * each.odds * 10)
+  return order === 'points' ? points : 0
+}
+
+/** Small grids of challenges, in which chances for conflicts are many: squares around the corner where the quadrants meet. */
+const SQUARES = [1, 2, 3, 15, 16, 17, 30, 31, 451, 466, 900].map(squareNumber)
+const someSquares = fc.uniqueArray(fc.constantFrom(...SQUARES), { minLength: 1, maxLength: 6 })
+const rule: fc.Arbitrary<Rule> = fc.oneof(
+  someSquares.map((listed): Rule => ({ kind: 'all', squares: listed })),
+  someSquares.map((listed): Rule => ({ kind: 'shape', name: 'Shape', squares: listed })),
+  fc
+    .tuple(someSquares, fc.integer({ min: 1, max: 7 }))
+    .map(([listed, count]): Rule => ({ kind: 'some', count, squares: listed })),
+  fc
+    .record(Object.fromEntries(QUADRANTS.map((quadrant) => [quadrant, fc.integer({ min: 0, max: 3 })])))
+    .map((counts): Rule => ({ kind: 'quadrants', counts })),
+  fc.integer({ min: 1, max: 12 }).map((count): Rule => ({ kind: 'total', count })),
+)
+export const anySituation: fc.Arbitrary<Situation> = fc
+  .record({
+    rules: fc.array(fc.tuple(rule, fc.integer({ min: 0, max: 200 })), { maxLength: 7 }),
+    done: fc.uniqueArray(fc.constantFrom(...SQUARES), { maxLength: 8 }),
+    progress: fc.array(
+      fc.tuple(fc.constantFrom(0, 0.25, 0.5, 0.75), fc.nat(2), fc.constantFrom(12.5, 50, 90.9)),
+      {
+        minLength: SQUARES.length,
+        maxLength: SQUARES.length,
+      },
+    ),
+  })
+  .map(({ rules, done, progress }) => ({
+    challenges: rules.map(([each, points], index) => aChallenge({ id: index + 1, points, rule: each })),
+    completed: SquareSet.of(done),
+    open: SQUARES.flatMap((square, index) => {
+      const [part = 0, completedBy = 0, odds = 50] = progress[index] ?? []
+      return done.includes(square) ? [] : [{ square, done: part, completedBy, odds }]
+    }),
+  }))

@@ -36,6 +36,7 @@ export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
       data-cell={cell}
       data-state={state}
       data-mark={mark}
+      data-text={text}
       data-tint={tintOf(cell)}
       data-visible={isVisible ? '' : undefined}
     >

@@ -23,6 +23,10 @@ export interface PlanGame {
   availability: readonly Partial<Availability>[]
   /** How many of all gamers completed it, in percent. */
   completedBy: number
+  /** How likely it is to be completed, in percent. */
+  odds: number
+  /** How long it takes; null where nobody knows. */
+  hours: number | null
   current: number
   total: number
   isStarted: boolean
@@ -77,6 +81,8 @@ export function planInputs({ completions, games, challenges }: PlanAnswers): Pla
         series: game.series ?? '',
         availability: (game.availability ?? []) as Partial<Availability>[],
         completedBy: Number(game.percent_completed) || 0,
+        odds: Number(game.odds) || 0,
+        hours: game.hours ?? null,
         current: progress?.curr_gamerscore ?? 0,
         total: progress?.max_gamerscore || Number(game.gamerscore) || 0,
         isStarted: progress !== undefined,
@@ -105,12 +111,18 @@ export function planInputs({ completions, games, challenges }: PlanAnswers): Pla
   }
 }
 
+interface Choice {
+  mayBeChosen?: (game: PlanGame) => boolean
+  withUnattainable?: boolean
+}
+
 /** For every open square the game that the gamer is nearest to completing, of those that may be chosen. */
 export const openSquares = (
   { games, completed }: PlanInputs,
-  mayBeChosen: (game: PlanGame) => boolean = () => true,
+  { mayBeChosen = () => true, withUnattainable = false }: Choice = {},
 ): Map<SquareNumber, NearestGame<PlanGame>> =>
   nearestGames(
     games.filter((game) => !completed.has(game.square) && mayBeChosen(game)),
-    ({ current, total, completedBy }) => ({ done: partDone(current, total), completedBy }),
+    ({ current, total, completedBy, odds }) => ({ done: partDone(current, total), completedBy, odds }),
+    { withUnattainable },
   )

@@ -8,7 +8,7 @@ import { gameShares } from './shares.ts'
 
 export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
   const { cdn_img, box_art_img } = gamePictures(game)
-  const { percent_completed, percent_in_progress } = gameShares(snapshot, game)
+  const { percent_completed, percent_in_progress, odds } = gameShares(snapshot, game)
   return {
     title_id: game.titleId ?? 0,
     display_name: game.name,
@@ -22,6 +22,8 @@ export function presentGame(snapshot: Snapshot, game: StoredGame): GameFields {
     last_updated: game.lastUpdated.toISOString(),
     ...(game.availability && { availability: [...game.availability] }),
     quadrant: quadrantOf(toCellId(squareOf(game))),
+    odds,
+    ...(game.hours !== undefined && { hours: game.hours }),
   }
 }
 

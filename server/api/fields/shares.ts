@@ -1,4 +1,6 @@
 /** Percentages of all gamers, one decimal. */
+
+import { oddsOf } from '#contest/plan/odds.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { countsOf } from '#server/snapshot/game-progress.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
@@ -7,11 +9,12 @@ export const percentOf = (count: number, all: number): number =>
   all === 0 ? 0 : Math.round((count * 1000) / all) / 10
 
 export function gameShares(snapshot: Snapshot, game: Pick<Game, 'link' | 'titleId'>) {
-  const { completed, inProgress } = countsOf(snapshot, game)
+  const counts = countsOf(snapshot, game)
   const all = snapshot.gamers.size
   return {
-    percent_completed: percentOf(completed, all),
-    percent_in_progress: percentOf(inProgress, all),
+    percent_completed: percentOf(counts.completed, all),
+    percent_in_progress: percentOf(counts.inProgress, all),
+    odds: oddsOf(counts),
   }
 }
 

@@ -24,11 +24,20 @@ import { useLeftOut } from './left-out.ts'
 import { LeftOutGames } from './left-out-games.tsx'
 import { makePlan } from './make-plan.ts'
 import { NoPlan } from './no-plan.tsx'
-import { isFiltered, NO_FILTERS, type PlanFilters, readFilters, withFilters } from './plan-filters.ts'
+import {
+  isFiltered,
+  NO_FILTERS,
+  type PlanFilters,
+  readFilters,
+  readOrder,
+  withFilters,
+  withOrder,
+} from './plan-filters.ts'
 import { PlanHead } from './plan-head.tsx'
 import { PlanTools } from './plan-tools.tsx'
 import { Rivals } from './rivals.tsx'
 import { Reopened } from './suggestions/reopened.tsx'
+import { SharedChallenges } from './suggestions/shared-challenges.tsx'
 import { SuggestionList } from './suggestions/suggestion-list.tsx'
 
 export function GamerPlan() {
@@ -63,7 +72,6 @@ function PlanOf({ requested }: { requested: string }) {
       {gamer && inputs ? (
         <PlanPage
           gamertag={gamer.gamertag || requested}
-          name={name}
           inputs={inputs}
           leaderboard={leaderboard.data?.leaderboards ?? []}
           rivals={rivals}
@@ -77,18 +85,18 @@ function PlanOf({ requested }: { requested: string }) {
 
 interface PlanPageProps {
   gamertag: string
-  name: string
   inputs: PlanInputs
   leaderboard: RivalsListProps['leaderboard']
   rivals: { data: RivalsListProps['plan'] | undefined; isError: boolean; refetch: () => unknown }
 }
 
 /** Filters and the selected square live in the address, so that a plan can be linked to. */
-function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps) {
+function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
   const [query, setQuery] = useSearchParams()
   const filters = useMemo(() => readFilters(query), [query])
   const leftOut = useLeftOut()
-  const plan = useMemo(() => makePlan(inputs, filters, leftOut), [inputs, filters, leftOut])
+  const order = readOrder(query)
+  const plan = useMemo(() => makePlan(inputs, { filters, order, leftOut }), [inputs, filters, order, leftOut])
   const selected = squareIn(query.get('square'))
   const select = useCallback(
     (square: SquareNumber | null) =>
@@ -104,16 +112,24 @@ function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps
   const asked = Number(query.get('challenge')) || null
   return (
     <div className="page gamer-plan">
-      <PlanHead gamertag={gamertag} name={name} plan={plan} leaderboard={leaderboard} />
+      <PlanHead gamertag={gamertag} plan={plan} order={order} leaderboard={leaderboard} />
+      <PlanTools
+        inputs={inputs}
+        found={plan.situation.open.length}
+        filters={filters}
+        onFilter={filter}
+        order={order}
+        onOrder={(next) => setQuery(withOrder(query, next), STAY)}
+      />
       <div className="plan-columns">
         <section className="plan-list" aria-labelledby="plan-list">
           <h2 id="plan-list" className="visually-hidden">
             Suggestions
           </h2>
-          <PlanTools inputs={inputs} filters={filters} onFilter={filter} />
           <p className="visually-hidden" role="status">
             {plan.suggestions.length} suggestions from {plan.situation.open.length} squares
           </p>
+          <SharedChallenges plan={plan} />
           <Reopened inputs={inputs} plan={plan} />
           {plan.suggestions.length > 0 ? (
             <SuggestionList plan={plan} selected={selected} onSelect={select} />
@@ -124,7 +140,13 @@ function PlanPage({ gamertag, name, inputs, leaderboard, rivals }: PlanPageProps
               </Button>
             </Empty>
           ) : (
-            <Empty text="No square is left to suggest." />
+            <Empty
+              text={
+                order === 'almost' && plan.situation.open.length > 0
+                  ? 'No open game is half done yet.'
+                  : 'No square is left to suggest.'
+              }
+            />
           )}
           <LeftOutGames games={inputs.games} leftOut={leftOut} />
         </section>

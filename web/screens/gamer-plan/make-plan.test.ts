@@ -5,7 +5,17 @@ import { weeksText } from '#web/plan/rivals-text.ts'
 import { planMarks } from './board/plan-marks.ts'
 import { linksIn } from './left-out.ts'
 import { gainOfFirst, makePlan } from './make-plan.ts'
-import { isFiltered, NO_FILTERS, type PlanFilters, passes, readFilters, withFilters } from './plan-filters.ts'
+import {
+  activeFilters,
+  isFiltered,
+  NO_FILTERS,
+  type PlanFilters,
+  passes,
+  readFilters,
+  readOrder,
+  withFilters,
+  withOrder,
+} from './plan-filters.ts'
 import { onceText } from './suggestions/worth-lines.tsx'
 
 /** Square 1 is completed; 2 can be filled by a game that is begun and by one for another machine, 3 is gone, 16 is Blue. */
@@ -25,6 +35,8 @@ const inputs = planInputs({
         platform: '360',
         series: 'Crackdown',
         gamerscore: 500,
+        odds: 79.9,
+        hours: 9,
       },
       { position: -2, ta_link: 'two-pc', display_name: 'Two PC', platform: 'PC', series: 'Crackdown' },
       {
@@ -35,7 +47,7 @@ const inputs = planInputs({
         percent_completed: 4.2,
         availability: [{ kind: 'delisted', date: '2020-01-01', note: 'Gone.' }],
       },
-      { position: 16, ta_link: 'sixteen', display_name: 'Sixteen', platform: 'One' },
+      { position: 16, ta_link: 'sixteen', display_name: 'Sixteen', platform: 'One', odds: 80, hours: 12 },
       { position: 0, ta_link: 'nowhere' },
       { position: 4 },
     ],
@@ -49,7 +61,11 @@ const inputs = planInputs({
 })
 const NOBODY: ReadonlySet<string> = new Set()
 const planned = (filters: Partial<PlanFilters> = {}, leftOut = NOBODY) =>
-  makePlan(inputs, { ...NO_FILTERS, ...filters }, leftOut)
+  makePlan(inputs, {
+    filters: { ...NO_FILTERS, withUnattainable: true, ...filters },
+    order: 'points',
+    leftOut,
+  })
 
 test('given the plain answers, the plan says what is done, what depends on what, and what would do instead', () => {
   const { suggestions } = planned()
@@ -61,7 +77,7 @@ test('given the plain answers, the plan says what is done, what depends on what,
   const [, second] = suggestions
   expect(second?.game).toMatchObject({ link: 'two-pc', current: 300, total: 1000, isStarted: true })
   expect(second?.onceDone.get(30)).toEqual([1])
-  expect(gainOfFirst({ suggestions }, 2)).toBe(106)
+  expect(gainOfFirst({ suggestions, first: 2 })).toBe(106)
 })
 
 test.each<[string, Partial<PlanFilters>, string[]]>([
@@ -69,7 +85,9 @@ test.each<[string, Partial<PlanFilters>, string[]]>([
   ['a platform, the game for it', { platform: '360' }, ['two']],
   ['a series', { series: 'Crackdown' }, ['two-pc']],
   ['what is started', { onlyStarted: true }, ['two-pc']],
-  ['what is still possible', { onlyPossible: true }, ['sixteen', 'two-pc']],
+  ['what is attainable', { withUnattainable: false }, ['sixteen', 'two-pc']],
+  ['odds', { odds: 'easy' }, ['sixteen']],
+  ['hours, of which they are known', { hours: '10' }, ['two']],
   ['what nothing fits', { series: 'Halo' }, []],
 ])('given %s, only that is chosen from', (_, filters, links) => {
   expect(planned(filters).suggestions.map(({ game }) => game.link)).toEqual(links)
@@ -79,6 +97,36 @@ test('given a game that is not wanted, its square is left out, whichever of its 
   const { suggestions, bundles } = planned({}, new Set(['two']))
   expect(suggestions.map(({ square }) => square)).toEqual([3, 16])
   expect(bundles.map(({ challengeId }) => challengeId)).toEqual([31])
+})
+
+test('given a game that is removed, the first never bring more than before', () => {
+  const gain = (leftOut = NOBODY) => gainOfFirst(planned({}, leftOut))
+  expect(gain(new Set(['two']))).toBeLessThanOrEqual(gain())
+  expect(gain(new Set(['two', 'three']))).toBeLessThanOrEqual(gain(new Set(['two'])))
+})
+
+test.each([
+  ['', 'value'],
+  ['order=quick', 'quick'],
+  ['order=nonsense', 'value'],
+])('given the address ?%s, the order is %s', (query, order) => {
+  expect(readOrder(new URLSearchParams(query))).toBe(order)
+})
+
+test('given another order, the rest of the address stays, and the first order needs no word', () => {
+  const query = new URLSearchParams('order=quick&odds=fair')
+  expect(withOrder(query, 'points').toString()).toBe('order=points&odds=fair')
+  expect(withOrder(query, 'value').toString()).toBe('odds=fair')
+})
+
+test('given filters, each is named and can be removed alone', () => {
+  const filters = { ...NO_FILTERS, platform: '360', odds: 'hard', hours: '40' }
+  expect(activeFilters(filters).map(({ title }) => title)).toEqual([
+    'Xbox 360',
+    'Hard or better',
+    'Under 40 h',
+  ])
+  expect(activeFilters(filters)[1]?.without).toEqual({ ...filters, odds: '' })
 })
 
 test('given bundles, each tells what is missing and what it gains in all, the best return first', () => {
@@ -94,7 +142,10 @@ test.each<[string, Partial<PlanFilters>]>([
     'quadrant=red&platform=360&series=Tom+%26+Jerry',
     { quadrant: 'red', platform: '360', series: 'Tom & Jerry' },
   ],
-  ['started=&possible=', { onlyStarted: true, onlyPossible: true }],
+  [
+    'odds=fair&hours=20&started=&unattainable=',
+    { odds: 'fair', hours: '20', onlyStarted: true, withUnattainable: true },
+  ],
 ])('given the address ?%s, it is read and written alike', (query, expected) => {
   const filters = readFilters(new URLSearchParams(query))
   expect(filters).toEqual({ ...NO_FILTERS, ...expected })

@@ -1,9 +1,18 @@
 /** The whole plan of a gamer, made anew by every filter. */
 import { type Bundle, bundles } from '#contest/plan/bundles.ts'
-import { MAX_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
+import { FIRST, firstSquares } from '#contest/plan/first-ten.ts'
+import type { PlanOrder } from '#contest/plan/orders.ts'
+import { type SharedChallenge, sharedChallenges } from '#contest/plan/shared-challenges.ts'
+import {
+  MAX_SUGGESTIONS,
+  type Ordering,
+  type Situation,
+  type Suggestion,
+  suggestions,
+} from '#contest/plan/suggestions.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { openSquares, type PlanChallenge, type PlanGame, type PlanInputs } from '#web/plan/plan-inputs.ts'
-import { type PlanFilters, passes } from './plan-filters.ts'
+import { NO_FILTERS, type PlanFilters, passes } from './plan-filters.ts'
 
 export interface PlannedSuggestion extends Suggestion {
   /** 1 for the first. */
@@ -17,35 +26,63 @@ export interface Plan {
   /** What was chosen from. */
   situation: Situation
   suggestions: readonly PlannedSuggestion[]
+  /** How many of them are added up above the list. */
+  first: number
+  /** What every suggestion advances. */
+  shared: readonly SharedChallenge[]
   bundles: readonly Bundle[]
   games: ReadonlyMap<SquareNumber, PlanGame>
   challenges: ReadonlyMap<number, PlanChallenge>
 }
 
-/** `leftOut` are links: a square is left out with any of its games. */
-export function makePlan(inputs: PlanInputs, filters: PlanFilters, leftOut: ReadonlySet<string>): Plan {
-  const unwanted = new Set(inputs.games.filter(({ link }) => leftOut.has(link)).map(({ square }) => square))
-  const nearest = openSquares(inputs, (game) => !unwanted.has(game.square) && passes(filters, game))
-  const games = new Map([...nearest.values()].map(({ square, game }) => [square, game]))
-  const situation: Situation = {
-    challenges: inputs.challenges,
-    completed: inputs.completed,
-    open: [...nearest.values()],
-  }
+interface Wishes {
+  filters?: PlanFilters
+  order?: PlanOrder
+  /** Links, in the order in which they were left out: a square is left out with any of its games. */
+  leftOut?: ReadonlySet<string>
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function makePlan(
+  inputs: PlanInputs,
+  { filters = NO_FILTERS, order = 'value', leftOut = NOTHING }: Wishes,
+): Plan {
+  const { challenges, completed } = inputs
+  const { withUnattainable } = filters
+  const nearest = openSquares(inputs, { mayBeChosen: (game) => passes(filters, game), withUnattainable })
+  const everything: Situation = { challenges, completed, open: [...nearest.values()] }
+  const removed = squaresOfLinks(inputs, leftOut)
+  const begin = removed.size > 0 ? firstSquares(everything, order, removed) : []
+  const left = [...nearest.values()].filter(({ square }) => !removed.has(square))
+  const games = new Map(left.map(({ square, game }) => [square, game]))
+  const situation: Situation = { ...everything, open: left }
   return {
     situation,
-    suggestions: planned(situation, games),
+    suggestions: planned(situation, games, { order, begin }),
+    first: begin.length || FIRST,
+    shared: sharedChallenges(situation),
     bundles: bundles(situation),
     games,
-    challenges: new Map(inputs.challenges.map((challenge) => [challenge.id, challenge])),
+    challenges: new Map(challenges.map((challenge) => [challenge.id, challenge])),
   }
 }
 
-function planned(situation: Situation, games: ReadonlyMap<SquareNumber, PlanGame>): PlannedSuggestion[] {
+function squaresOfLinks({ games }: PlanInputs, links: ReadonlySet<string>): Set<SquareNumber> {
+  if (links.size === 0) return new Set()
+  const squares = new Map(games.map(({ link, square }) => [link, square]))
+  return new Set([...links].flatMap((link) => squares.get(link) ?? []))
+}
+
+function planned(
+  situation: Situation,
+  games: ReadonlyMap<SquareNumber, PlanGame>,
+  ordering: Ordering,
+): PlannedSuggestion[] {
   const found: PlannedSuggestion[] = []
   /** By challenge: the places of those above that bring it nearer. */
   const before = new Map<number, number[]>()
-  for (const suggestion of suggestions(situation)) {
+  for (const suggestion of suggestions(situation, ordering)) {
     const place = found.length + 1
     found.push({
       ...suggestion,
@@ -61,5 +98,5 @@ function planned(situation: Situation, games: ReadonlyMap<SquareNumber, PlanGame
 }
 
 /** What the first of them bring together. */
-export const gainOfFirst = ({ suggestions: all }: Pick<Plan, 'suggestions'>, count: number): number =>
-  all.slice(0, count).reduce((sum, { now }) => sum + now, 0)
+export const gainOfFirst = ({ suggestions: all, first }: Pick<Plan, 'suggestions' | 'first'>): number =>
+  all.slice(0, first).reduce((sum, { now }) => sum + now, 0)

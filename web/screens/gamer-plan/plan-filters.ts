@@ -1,22 +1,52 @@
-/** What a plan may choose from, as its address says it: `?quadrant=red&platform=360&series=Halo&started&possible`. */
-import { QUADRANTS, type Quadrant, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
-import type { PlanGame } from '#web/plan/plan-inputs.ts'
+/** What a plan may choose from and in which order, as its address says it: `?order=quick&quadrant=red&odds=fair&hours=10&started`. */
+
+import { ODDS_GRADES } from '#contest/plan/odds.ts'
+import { PLAN_ORDERS, type PlanOrder } from '#contest/plan/orders.ts'
+import { QUADRANT_NAMES, QUADRANTS, type Quadrant, quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import { compareNames } from '#web/gamers/gamer-names.ts'
+import type { PlanGame, PlanInputs } from '#web/plan/plan-inputs.ts'
+import { platformName } from '#web/plan/platform-name.ts'
 
 export interface PlanFilters {
   quadrant: Quadrant | ''
   platform: string
   series: string
+  /** A grade of the odds: this or better. */
+  odds: string
+  /** Fewer than so many. Games of which nobody knows it are left out. */
+  hours: string
   onlyStarted: boolean
-  /** Leaves out what can no longer be completed. */
-  onlyPossible: boolean
+  /** Also what can no longer be completed. */
+  withUnattainable: boolean
 }
 
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+  values.find((value) => value === text) ?? ''
+
+export const QUADRANT_OPTIONS = QUADRANTS.map((value) => ({ value, title: QUADRANT_NAMES[value] }))
+
+/** The worst grade needs no choice: it is any. */
+export const ODDS_OPTIONS = ODDS_GRADES.slice(0, -1).map(({ grade, word }, place) => ({
+  value: grade,
+  title: place === 0 ? word : `${word} or better`,
+}))
+
+export const HOURS_OPTIONS = ['10', '20', '40'].map((value) => ({ value, title: `Under ${value} h` }))
+
 export const readFilters = (query: URLSearchParams): PlanFilters => ({
-  quadrant: QUADRANTS.find((quadrant) => quadrant === query.get('quadrant')) ?? '',
+  quadrant: oneOf(QUADRANTS, query.get('quadrant')),
   platform: query.get('platform') ?? '',
   series: query.get('series') ?? '',
+  odds: oneOf(
+    ODDS_OPTIONS.map(({ value }) => value),
+    query.get('odds'),
+  ),
+  hours: oneOf(
+    HOURS_OPTIONS.map(({ value }) => value),
+    query.get('hours'),
+  ),
   onlyStarted: query.has('started'),
-  onlyPossible: query.has('possible'),
+  withUnattainable: query.has('unattainable'),
 })
 
 /** The same address with other filters: what else stands in it stays. */
@@ -27,8 +57,10 @@ export function withFilters(query: URLSearchParams, filters: PlanFilters): URLSe
   set('quadrant', filters.quadrant)
   set('platform', filters.platform)
   set('series', filters.series)
+  set('odds', filters.odds)
+  set('hours', filters.hours)
   set('started', '', filters.onlyStarted)
-  set('possible', '', filters.onlyPossible)
+  set('unattainable', '', filters.withUnattainable)
   return next
 }
 
@@ -36,22 +68,66 @@ export const NO_FILTERS = readFilters(new URLSearchParams())
 
 export const isFiltered = (filters: PlanFilters): boolean => Object.values(filters).some(Boolean)
 
-/** Filters choose games: a square stays when one of its games does, and the plan then speaks of that one. */
-export const passes = (filters: PlanFilters, game: PlanGame): boolean =>
-  (!filters.quadrant || quadrantOfSquare(game.square) === filters.quadrant) &&
-  (!filters.platform || game.platform === filters.platform) &&
-  (!filters.series || game.series === filters.series) &&
-  (!filters.onlyStarted || game.isStarted) &&
-  (!filters.onlyPossible || game.availability.length === 0)
-
-const quadrantOfSquare = (square: SquareNumber): Quadrant => quadrantOf(toCellId(square))
-
-/** The catalogue's words for what a game runs on, and those that people use. */
-const PLATFORM_NAMES: Readonly<Record<string, string>> = {
-  '360': 'Xbox 360',
-  One: 'Xbox One',
-  Series: 'Xbox Series',
-  PC: 'Windows',
+/** Each filter that is set, in words, with the filters without it. */
+export function activeFilters(filters: PlanFilters): { title: string; without: PlanFilters }[] {
+  const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
+  const titleIn = (options: readonly { value: string; title: string }[], value: string) =>
+    options.find((option) => option.value === value)?.title ?? ''
+  const all: [title: string, none: Partial<PlanFilters>][] = [
+    [quadrant && QUADRANT_NAMES[quadrant], { quadrant: '' }],
+    [platform && platformName(platform), { platform: '' }],
+    [series, { series: '' }],
+    [titleIn(ODDS_OPTIONS, odds), { odds: '' }],
+    [titleIn(HOURS_OPTIONS, hours), { hours: '' }],
+    [onlyStarted ? 'Started only' : '', { onlyStarted: false }],
+    [withUnattainable ? 'With unattainable' : '', { withUnattainable: false }],
+  ]
+  return all.flatMap(([title, none]) => (title ? { title, without: { ...filters, ...none } } : []))
 }
 
-export const platformName = (platform: string): string => PLATFORM_NAMES[platform] ?? platform
+/** Filters choose games: a square stays when one of its games does, and the plan then speaks of that one. */
+export const passes = (filters: PlanFilters, game: PlanGame): boolean =>
+  (!filters.quadrant || quadrantOf(toCellId(game.square)) === filters.quadrant) &&
+  (!filters.platform || game.platform === filters.platform) &&
+  (!filters.series || game.series === filters.series) &&
+  (!filters.odds || game.odds >= leastOdds(filters.odds)) &&
+  (!filters.hours || (game.hours !== null && game.hours < Number(filters.hours))) &&
+  (!filters.onlyStarted || game.isStarted)
+
+const leastOdds = (grade: string): number => ODDS_GRADES.find((one) => one.grade === grade)?.from ?? 0
+
+/** The order of the page, not of the call: nobody who begins should see the hardest games first. */
+const FIRST_ORDER: PlanOrder = 'value'
+
+export const readOrder = (query: URLSearchParams): PlanOrder =>
+  oneOf(PLAN_ORDERS, query.get('order')) || FIRST_ORDER
+
+export function withOrder(query: URLSearchParams, order: PlanOrder): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (order === FIRST_ORDER) next.delete('order')
+  else next.set('order', order)
+  return next
+}
+
+interface Option {
+  value: string
+  title: string
+}
+
+export interface Choices {
+  platforms: readonly Option[]
+  series: readonly Option[]
+}
+
+/** What there is to choose from on the squares that are open. */
+export function choicesOf({ games, completed }: PlanInputs): Choices {
+  const open = games.filter(({ square }) => !completed.has(square))
+  const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort(compareNames)
+  return {
+    platforms: distinct(open.map(({ platform }) => platform)).map((value) => ({
+      value,
+      title: platformName(value),
+    })),
+    series: distinct(open.map(({ series }) => series)).map((value) => ({ value, title: value })),
+  }
+}

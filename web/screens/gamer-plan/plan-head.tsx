@@ -1,43 +1,45 @@
 import { ArrowRight } from 'lucide-react'
+import type { PlanOrder } from '#contest/plan/orders.ts'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
-import { BackLink } from '#web/components/controls/back-link.tsx'
-import { gamerPath } from '#web/links.ts'
 import type { RivalsListProps } from '#web/plan/rivals-list.tsx'
 import { gainOfFirst, type Plan } from './make-plan.ts'
 
-const FIRST = 10
+const INTROS: Readonly<Record<PlanOrder, string>> = {
+  value:
+    'Best value puts points and odds together: points now and on the way, times the share of gamers who completed what they started.',
+  points: 'Most points: 3 for each square, plus the challenges that it completes, plus points on the way.',
+  quick: 'Quick wins: the games that are done most of come first, then the best odds.',
+  almost: 'Almost done: games with at least half of their gamerscore, the furthest first.',
+}
 
 interface PlanHeadProps {
   gamertag: string
-  name: string
   plan: Plan
+  order: PlanOrder
   leaderboard: RivalsListProps['leaderboard']
 }
 
 /** What it is, and what the first ten would do to points and rank. */
-export function PlanHead({ gamertag, name, plan, leaderboard }: PlanHeadProps) {
+export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) {
   const entry = leaderboard.find((each) => each.gamertag === gamertag)
   const points = parsePoints(entry?.points) ?? 0
-  const gain = gainOfFirst(plan, FIRST)
+  const gain = gainOfFirst(plan)
   const after = points + gain
   const rank =
     1 + leaderboard.filter((each) => each !== entry && (parsePoints(each.points) ?? 0) > after).length
   return (
     <header className="plan-head">
       <div>
-        <BackLink to={gamerPath(gamertag)}>
-          <bdi>{name}</bdi>
-        </BackLink>
         <h1>What to play next</h1>
         <p className="plan-intro">
-          Open squares, most valuable first: 3 points each, plus any challenges they complete. Each one
-          assumes those above it are completed.
+          {INTROS[order]} On the way: the points of each challenge that a square brings nearer, divided by the
+          squares it still needs. Each suggestion assumes that those above it are completed.
         </p>
       </div>
       {entry && gain > 0 && (
         <dl className="card plan-gain">
           <div>
-            <dt>{plan.suggestions.length >= FIRST ? 'First 10' : 'All suggestions'}</dt>
+            <dt>{plan.suggestions.length >= plan.first ? `First ${plan.first}` : 'All suggestions'}</dt>
             <dd>
               <span className="plus">+</span>
               {formatPoints(gain)}

@@ -1,56 +1,131 @@
-import { useMemo } from 'react'
-import { QUADRANT_NAMES, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PlanOrder } from '#contest/plan/orders.ts'
+import type { Quadrant } from '#contest/rules/grid.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Select } from '#web/components/controls/select.tsx'
-import { compareNames } from '#web/gamers/gamer-names.ts'
 import type { PlanInputs } from '#web/plan/plan-inputs.ts'
-import { isFiltered, NO_FILTERS, type PlanFilters, platformName } from './plan-filters.ts'
+import {
+  activeFilters,
+  type Choices,
+  choicesOf,
+  HOURS_OPTIONS,
+  isFiltered,
+  NO_FILTERS,
+  ODDS_OPTIONS,
+  type PlanFilters,
+  QUADRANT_OPTIONS,
+} from './plan-filters.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })))
+
+const ORDERS: readonly { name: PlanOrder; title: string }[] = [
+  { name: 'value', title: 'Best value' },
+  { name: 'points', title: 'Most points' },
+  { name: 'quick', title: 'Quick wins' },
+  { name: 'almost', title: 'Almost done' },
+]
 
 interface PlanToolsProps {
   inputs: PlanInputs
+  /** How many squares the filters leave. */
+  found: number
+  filters: PlanFilters
+  onFilter: (filters: PlanFilters) => void
+  order: PlanOrder
+  onOrder: (order: PlanOrder) => void
+}
+
+/** The orders, and the filters: side by side on a wide screen, on a phone behind one button, with those that are set beside it. */
+export function PlanTools({ inputs, found, filters, onFilter, order, onOrder }: PlanToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const choices = useMemo(() => choicesOf(inputs), [inputs])
+  const active = activeFilters(filters)
+  return (
+    <div className="plan-tools">
+      <Segmented label="Order" options={ORDERS} selected={order} onSelect={onOrder} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="plan-filters" role="group" aria-label="Filters">
+        <WideFilters choices={choices} filters={filters} onFilter={onFilter} />
+        <Pill className="narrow" onClick={() => setOpen(true)} count={active.length || undefined}>
+          <SlidersHorizontal />
+          Filters
+        </Pill>
+        {active.map(({ title, without }) => (
+          <button
+            key={title}
+            type="button"
+            className="pill narrow set"
+            aria-label={`Remove filter: ${title}`}
+            onClick={() => onFilter(without)}
+          >
+            {title}
+            <X />
+          </button>
+        ))}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            choices={choices}
+            filters={filters}
+            found={found}
+            onFilter={onFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface WideFiltersProps {
+  choices: Choices
   filters: PlanFilters
   onFilter: (filters: PlanFilters) => void
 }
 
-const QUADRANT_OPTIONS = QUADRANTS.map((quadrant) => ({ value: quadrant, title: QUADRANT_NAMES[quadrant] }))
-
-export function PlanTools({ inputs, filters, onFilter }: PlanToolsProps) {
-  const { platforms, series } = useMemo(() => choicesOf(inputs), [inputs])
+function WideFilters({ choices, filters, onFilter }: WideFiltersProps) {
+  const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
+  const set = (part: Partial<PlanFilters>) => onFilter({ ...filters, ...part })
+  const chosen = (value: string) => set({ quadrant: value as Quadrant | '' })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="plan-tools" role="group" aria-label="Filters">
-      <Select
-        label="Quadrant"
-        any="Any quadrant"
-        options={QUADRANT_OPTIONS}
-        value={filters.quadrant}
-        onChange={(quadrant) => onFilter({ ...filters, quadrant: quadrant as Quadrant | '' })}
-      />
+    <div className="wide">
+      <Select label="Quadrant" named options={QUADRANT_OPTIONS} value={quadrant} onChange={chosen} />
       <Select
         label="Platform"
-        any="Any platform"
-        options={platforms.map((value) => ({ value, title: platformName(value) }))}
-        value={filters.platform}
-        onChange={(platform) => onFilter({ ...filters, platform })}
+        named
+        options={choices.platforms}
+        value={platform}
+        onChange={(value) => set({ platform: value })}
       />
       <Select
         label="Series"
-        any="Any series"
-        options={series.map((value) => ({ value, title: value }))}
-        value={filters.series}
-        onChange={(chosen) => onFilter({ ...filters, series: chosen })}
+        named
+        options={choices.series}
+        value={series}
+        onChange={(value) => set({ series: value })}
       />
-      <Pill
-        pressed={filters.onlyStarted}
-        onClick={() => onFilter({ ...filters, onlyStarted: !filters.onlyStarted })}
-      >
+      <Select
+        label="Odds"
+        named
+        options={ODDS_OPTIONS}
+        value={odds}
+        onChange={(value) => set({ odds: value })}
+      />
+      <Select
+        label="Hours"
+        named
+        options={HOURS_OPTIONS}
+        value={hours}
+        onChange={(value) => set({ hours: value })}
+      />
+      <Pill pressed={onlyStarted} onClick={() => set({ onlyStarted: !onlyStarted })}>
         Started only
       </Pill>
-      <Pill
-        pressed={filters.onlyPossible}
-        onClick={() => onFilter({ ...filters, onlyPossible: !filters.onlyPossible })}
-      >
-        Attainable only
+      <Pill pressed={withUnattainable} onClick={() => set({ withUnattainable: !withUnattainable })}>
+        With unattainable
       </Pill>
       {isFiltered(filters) && (
         <button type="button" className="link plan-clear" onClick={() => onFilter(NO_FILTERS)}>
@@ -59,14 +134,4 @@ export function PlanTools({ inputs, filters, onFilter }: PlanToolsProps) {
       )}
     </div>
   )
-}
-
-/** What there is to choose from on the squares that are open. */
-function choicesOf({ games, completed }: PlanInputs) {
-  const open = games.filter(({ square }) => !completed.has(square))
-  const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort(compareNames)
-  return {
-    platforms: distinct(open.map(({ platform }) => platform)),
-    series: distinct(open.map(({ series }) => series)),
-  }
 }

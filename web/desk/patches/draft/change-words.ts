@@ -93,6 +93,7 @@ const FIELDS: readonly (readonly [field: keyof GameRecord, word: string])[] = [
   ['series', 'series'],
   ['tags', 'tags'],
   ['availability', 'availability'],
+  ['hours', 'hours'],
 ]
 
 function fieldWords(was: GameRecord, game: GameRecord): string {

@@ -49,6 +49,7 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
           selected={selected === null ? null : toCellId(selected)}
           onSelect={({ cell }) => onSelect(toSquareNumber(cell))}
           noteOf={openText}
+          zoom={null}
         />
         <div className="board-card-foot">
           <div className="legend">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { worthAlone } from '#contest/plan/suggestions.ts'
 import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
@@ -19,19 +19,14 @@ interface SquareExplainedProps {
 
 /** What the selected square brings: in its place of the plan, or by itself when it has none. */
 export function SquareExplained({ square, inputs, plan, onClose }: SquareExplainedProps) {
-  const section = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every square
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' })
-  }, [square])
-  const nearest = useMemo(() => openSquares(inputs), [inputs])
-  const game = nearest.get(square)?.game ?? inputs.games.find((each) => each.square === square)
+  const nearest = useMemo(() => openSquares(inputs, { withUnattainable: true }), [inputs])
+  const game =
+    plan.games.get(square) ?? nearest.get(square)?.game ?? inputs.games.find((each) => each.square === square)
   const suggestion = plan.suggestions.find((each) => each.square === square)
   const isCompleted = inputs.completed.has(square)
   const worth = suggestion ?? worthAlone(square, inputs)
   return (
     <section
-      ref={section}
       className={`square-explained ${quadrantOf(toCellId(square))}`}
       aria-label="Selected square"
       aria-live="polite"
@@ -57,6 +52,7 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
             key={square}
             worth={worth}
             challenges={plan.challenges}
+            shared={plan.shared}
             {...(suggestion && { onceDone: suggestion.onceDone })}
           />
         )}
@@ -64,7 +60,7 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
           <p className="or-instead">What it adds if you complete it next.</p>
         )}
       </div>
-      {!isCompleted && game && <PointsOf now={worth.now} onTheWay={worth.onTheWay} />}
+      {!isCompleted && game && <PointsOf now={worth.now} onTheWay={worth.onTheWay} odds={game.odds} />}
     </section>
   )
 }

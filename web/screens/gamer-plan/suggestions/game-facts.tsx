@@ -1,35 +1,57 @@
 import { CircleSlash } from 'lucide-react'
-import { AVAILABILITY_WORDS, type AvailabilityKind } from '#contest/rules/availability.ts'
+import { AVAILABILITY_WORDS, type AvailabilityKind, isUnattainable } from '#contest/rules/availability.ts'
 import { quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Chip } from '#web/components/chip.tsx'
+import { Hours, Odds } from '#web/games/cost.tsx'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
 import { percentText } from '#web/text/percent-text.ts'
 
-/** Where a game stands, how far the gamer is in it, and how many completed it. */
+/** Where a game stands, what it costs, how far the gamer is in it, and how many completed it. */
 export const GameFacts = ({ game }: { game: PlanGame }) => (
   <>
     <p className="plan-facts">
       <span>Square #{game.square}</span>
       <Chip quadrant={quadrantOf(toCellId(game.square))} />
       <span>
-        {game.isStarted
-          ? `${formatPoints(game.current)} of ${formatPoints(game.total)} G, ${partText(game)}`
-          : `${formatPoints(game.total)} G`}
+        {game.isStarted && `${formatPoints(game.current)} of `}
+        {formatPoints(game.total)} G
       </span>
       <span>{percentText(game.completedBy)} completed it</span>
     </p>
-    {game.availability.map(({ kind, note }) => (
-      <p key={kind} className="plan-facts gone">
+    <p className="plan-cost">
+      <Odds odds={game.odds} />
+      <Hours hours={game.hours} />
+      <span>
+        {game.isStarted ? (
+          <>
+            <b>{partText(game)}</b> done
+          </>
+        ) : (
+          'Not started'
+        )}
+      </span>
+    </p>
+    {game.availability.map((mark) => (
+      <p key={mark.kind} className="plan-facts gone">
         <CircleSlash />
         <span>
-          No longer possible: it {AVAILABILITY_WORDS[kind as AvailabilityKind] ?? 'is not available'}.
-          {note && ` ${note}`}
+          {hindranceText(mark.kind)}
+          {mark.note && ` ${mark.note}`}
         </span>
       </p>
     ))}
   </>
 )
+
+/** Special hardware keeps nobody who has it. */
+function hindranceText(kind: AvailabilityKind | undefined): string {
+  if (kind === 'needs_hardware') return 'Needs special hardware.'
+  const why = (kind && AVAILABILITY_WORDS[kind]) ?? 'is not available'
+  return kind && isUnattainable({ availability: [{ kind }] })
+    ? `No longer possible: it ${why}.`
+    : `Hard to complete: it ${why}.`
+}
 
 /** Never 100% of what is not completed. */
 const partText = ({ current, total }: PlanGame): string =>

@@ -24,7 +24,7 @@ interface LeftOut {
 export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps) {
   const [count, setCount] = useHistoryState('suggestions', STEP)
   const [last, setLast] = useState<LeftOut | null>(null)
-  const { suggestions, games, challenges } = plan
+  const { suggestions } = plan
   const onLeaveOut = useCallback(({ game, place }: PlannedSuggestion) => {
     leaveOut(game.link)
     setLast({ link: game.link, name: game.name, place })
@@ -42,8 +42,7 @@ export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps
             {last?.place === suggestion.place && <Undo of={last} onUndo={undo} />}
             <SuggestionRow
               suggestion={suggestion}
-              games={games}
-              challenges={challenges}
+              plan={plan}
               isSelected={suggestion.square === selected}
               onSelect={onSelect}
               onLeaveOut={onLeaveOut}
@@ -54,7 +53,7 @@ export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps
       </ol>
       {suggestions.length > count && (
         <Button kind="quiet" onClick={() => setCount(count + STEP)}>
-          Show ten more
+          Show 10 more
         </Button>
       )}
     </>

@@ -1,32 +1,32 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { valueWithOdds } from '#contest/plan/orders.ts'
 import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { gamePath } from '#web/links.ts'
-import type { PlanChallenge, PlanGame } from '#web/plan/plan-inputs.ts'
-import type { PlannedSuggestion } from '../make-plan.ts'
+import type { Plan, PlannedSuggestion } from '../make-plan.ts'
 import { GameFacts } from './game-facts.tsx'
 import { WorthLines } from './worth-lines.tsx'
 
 interface SuggestionRowProps {
   suggestion: PlannedSuggestion
-  games: ReadonlyMap<SquareNumber, PlanGame>
-  challenges: ReadonlyMap<number, PlanChallenge>
+  plan: Plan
   isSelected: boolean
   onSelect: (square: SquareNumber) => void
   onLeaveOut: (suggestion: PlannedSuggestion) => void
 }
 
 export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
-  const { suggestion, games, challenges, isSelected, onSelect, onLeaveOut } = props
+  const { suggestion, plan, isSelected, onSelect, onLeaveOut } = props
+  const { games, challenges, shared } = plan
   const { place, square, game, now, onTheWay, onceDone, orInstead } = suggestion
   return (
     <li className={`suggestion ${quadrantOf(toCellId(square))}`}>
       <button
         type="button"
         className="place"
-        aria-label={`${place}: show on the board`}
+        aria-label={`${place}: show on the grid`}
         aria-pressed={isSelected}
         onClick={() => onSelect(square)}
       >
@@ -40,7 +40,7 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
           </Link>
         </h3>
         <GameFacts game={game} />
-        <WorthLines worth={suggestion} challenges={challenges} onceDone={onceDone} />
+        <WorthLines worth={suggestion} challenges={challenges} onceDone={onceDone} shared={shared} />
         <OrInstead squares={orInstead} games={games} />
         <button
           type="button"
@@ -51,12 +51,18 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
           Not this one
         </button>
       </div>
-      <PointsOf now={now} onTheWay={onTheWay} />
+      <PointsOf now={now} onTheWay={onTheWay} odds={game.odds} />
     </li>
   )
 })
 
-export const PointsOf = ({ now, onTheWay }: { now: number; onTheWay: number }) => (
+interface PointsOfProps {
+  now: number
+  onTheWay: number
+  odds?: number
+}
+
+export const PointsOf = ({ now, onTheWay, odds }: PointsOfProps) => (
   <p className="plan-points">
     <b>
       <span>+</span>
@@ -64,6 +70,11 @@ export const PointsOf = ({ now, onTheWay }: { now: number; onTheWay: number }) =
     </b>
     <small>points now</small>
     {onTheWay > 0 && <small className="faint">+{wayText(onTheWay)} on the way</small>}
+    {odds !== undefined && (
+      <small className="value">
+        Value <strong>{formatPoints(Math.round(valueWithOdds({ now, onTheWay }, odds)))}</strong>
+      </small>
+    )}
   </p>
 )
 
@@ -73,13 +84,7 @@ const wayText = (points: number): string =>
 
 const NAMED = 3
 
-function OrInstead({
-  squares,
-  games,
-}: {
-  squares: readonly SquareNumber[]
-  games: SuggestionRowProps['games']
-}) {
+function OrInstead({ squares, games }: { squares: readonly SquareNumber[]; games: Plan['games'] }) {
   const named = squares.slice(0, NAMED).flatMap((square) => games.get(square) ?? [])
   if (named.length === 0) return null
   const more = squares.length - named.length

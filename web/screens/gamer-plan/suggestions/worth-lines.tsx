@@ -1,6 +1,7 @@
 import { Check, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { SharedChallenge } from '#contest/plan/shared-challenges.ts'
 import type { Worth } from '#contest/plan/suggestions.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePath } from '#web/links.ts'
@@ -14,15 +15,18 @@ interface WorthLinesProps {
   challenges: ReadonlyMap<number, PlanChallenge>
   /** For a challenge that it completes only because of other suggestions: their places. */
   onceDone?: ReadonlyMap<number, readonly number[]>
+  /** Told elsewhere: challenges that it advances like every other square. */
+  shared?: readonly SharedChallenge[]
 }
 
-/** Why a square is worth what it is: the challenges that it finishes, and those that it brings nearer. */
-export function WorthLines({ worth, challenges, onceDone }: WorthLinesProps) {
+/** Why a square is worth what it is: the challenges that it completes, and those that it brings nearer. */
+export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLinesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const towards = worth.towards
     .flatMap(({ challengeId, left }) => {
       const challenge = challenges.get(challengeId)
-      return challenge ? { challenge, left, share: challenge.points / left } : []
+      const isShared = shared.some((one) => one.challengeId === challengeId)
+      return challenge && !isShared ? { challenge, left, share: challenge.points / left } : []
     })
     .sort((a, b) => b.share - a.share)
   const shown = showsAll ? towards : towards.slice(0, FEW)
@@ -37,7 +41,7 @@ export function WorthLines({ worth, challenges, onceDone }: WorthLinesProps) {
             <li key={id} className="finishes">
               <Check />
               <span>
-                Finishes{' '}
+                Completes{' '}
                 <Link to={challengePath(id)} className="link">
                   {challenge.title}
                 </Link>

@@ -1,0 +1,26 @@
+/** How likely a game is to be completed by whoever begins it. docs/beyond.md, section 12. */
+
+export interface PlayerCounts {
+  completed: number
+  inProgress: number
+}
+
+/**
+ * In percent, one decimal. One success and one failure are added, so that a game that one gamer completed is not certain and one
+ * that nobody plays is even.
+ */
+export const oddsOf = ({ completed, inProgress }: PlayerCounts): number =>
+  Math.round(((completed + 1) * 1000) / (completed + inProgress + 2)) / 10
+
+/** From the most likely to the least, each with the percent it begins at. */
+export const ODDS_GRADES = [
+  { grade: 'easy', word: 'Easy', from: 80 },
+  { grade: 'fair', word: 'Fair', from: 55 },
+  { grade: 'hard', word: 'Hard', from: 30 },
+  { grade: 'brutal', word: 'Brutal', from: 0 },
+] as const
+
+export type OddsGrade = (typeof ODDS_GRADES)[number]
+
+export const gradeOf = (odds: number): OddsGrade =>
+  ODDS_GRADES.find(({ from }) => odds >= from) ?? ODDS_GRADES[3]

@@ -1,0 +1,9 @@
+/** The catalogue's words for what a game runs on, and those that people use. */
+const PLATFORM_NAMES: Readonly<Record<string, string>> = {
+  '360': 'Xbox 360',
+  One: 'Xbox One',
+  Series: 'Xbox Series',
+  PC: 'Windows',
+}
+
+export const platformName = (platform: string): string => PLATFORM_NAMES[platform] ?? platform

@@ -1,0 +1,113 @@
+import './filter-sheet.css'
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Quadrant } from '#contest/rules/grid.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { Select } from '#web/components/controls/select.tsx'
+import { counted } from '#web/text/counted.ts'
+import {
+  type Choices,
+  HOURS_OPTIONS,
+  NO_FILTERS,
+  ODDS_OPTIONS,
+  type PlanFilters,
+  QUADRANT_OPTIONS,
+} from './plan-filters.ts'
+
+interface FilterSheetProps {
+  choices: Choices
+  filters: PlanFilters
+  /** How many squares they leave. */
+  found: number
+  onFilter: (filters: PlanFilters) => void
+  onClose: () => void
+}
+
+/** Every filter in full words, on a phone. What is chosen applies at once: closing only shows it. */
+export function FilterSheet({ choices, filters, found, onFilter, onClose }: FilterSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+  const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
+  const set = (part: Partial<PlanFilters>) => onFilter({ ...filters, ...part })
+  return (
+    <dialog ref={dialog} className="filter-sheet" aria-labelledby="plan-filters" onClose={onClose}>
+      <header>
+        <h2 id="plan-filters">Filters</h2>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <X />
+        </button>
+      </header>
+      <Choice
+        label="Quadrant"
+        options={QUADRANT_OPTIONS}
+        value={quadrant}
+        onChange={(value) => set({ quadrant: value as Quadrant | '' })}
+      />
+      <Choice label="Odds" options={ODDS_OPTIONS} value={odds} onChange={(value) => set({ odds: value })} />
+      <Choice
+        label="Hours"
+        options={HOURS_OPTIONS}
+        value={hours}
+        onChange={(value) => set({ hours: value })}
+      />
+      <Choice
+        label="Platform"
+        options={choices.platforms}
+        value={platform}
+        onChange={(value) => set({ platform: value })}
+      />
+      <Select
+        label="Series"
+        named
+        options={choices.series}
+        value={series}
+        onChange={(value) => set({ series: value })}
+      />
+      <label>
+        Only games I have started
+        <input type="checkbox" checked={onlyStarted} onChange={() => set({ onlyStarted: !onlyStarted })} />
+      </label>
+      <label>
+        Hide what can no longer be completed
+        <input
+          type="checkbox"
+          checked={!withUnattainable}
+          onChange={() => set({ withUnattainable: !withUnattainable })}
+        />
+      </label>
+      <footer>
+        <Button kind="quiet" onClick={() => onFilter(NO_FILTERS)}>
+          Clear
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          Show {counted(found, 'square')}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: readonly { value: string; title: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <fieldset>
+    <legend>{label}</legend>
+    <div className="pills">
+      {[{ value: '', title: 'Any' }, ...options].map((option) => (
+        <Pill key={option.value} pressed={option.value === value} onClick={() => onChange(option.value)}>
+          {option.title}
+        </Pill>
+      ))}
+    </div>
+  </fieldset>
+)
