@@ -76,6 +76,7 @@ const SETTINGS = {
   CONTENT_DIR: [z.string(), 'a folder'],
   BEGIN_FROM: [z.enum(BEGINNINGS), `one of ${BEGINNINGS.join(', ')}`],
   DATABASE_URL: [databaseAddress, 'a postgres:// address'],
+  DATABASE_READ_URL: [databaseAddress, 'a postgres:// address'],
   DATABASE_WAIT_SECONDS: [wholeSeconds, 'a whole number of seconds'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
   PUBLIC_URL: [origin, 'an https:// address without a path (http:// only for this machine)'],
@@ -127,6 +128,8 @@ export interface Config {
   beginFrom: (typeof BEGINNINGS)[number]
   /** Absent: an embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** A replica of it, for what web servers only read. */
+  databaseReadUrl: string | undefined
   /** How long a database that cannot be reached is waited for at the start. Not set: as long as it takes. */
   databaseWaitSeconds: number
   role: (typeof ROLES)[number]
@@ -160,7 +163,7 @@ export interface Config {
 }
 
 const isSecret = (name: string): boolean =>
-  /SECRET|KEY|TOKEN|DATABASE_URL|PASSPHRASE|WEBHOOK_URL|BACKUP_COMMAND/.test(name)
+  /SECRET|KEY|TOKEN|DATABASE_URL|DATABASE_READ_URL|PASSPHRASE|WEBHOOK_URL|BACKUP_COMMAND/.test(name)
 
 function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const [slip] = unknownNames(environment).misspelt
@@ -213,6 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contentDir: resolve(settings.CONTENT_DIR ?? join(import.meta.dirname, 'content')),
     beginFrom: settings.BEGIN_FROM ?? 'start',
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     databaseWaitSeconds: settings.DATABASE_WAIT_SECONDS ?? Number.POSITIVE_INFINITY,
     role: settings.ROLE ?? 'all',
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -285,7 +289,11 @@ export const settingsInForce = (
   SETTING_NAMES.map((name) => {
     const value = environment[name]?.trim()
     if (!value) return { name, value: 'not set', given: false }
-    const shown = name === 'DATABASE_URL' ? withoutPassword(value) : isSecret(name) ? '(secret)' : value
+    const shown = /^DATABASE_(READ_)?URL$/.test(name)
+      ? withoutPassword(value)
+      : isSecret(name)
+        ? '(secret)'
+        : value
     return { name, value: shown, given: true }
   })
 

@@ -79,6 +79,7 @@ import { createYears } from './past/year-of.ts'
 import { careerPictures } from './pictures/career-pictures.ts'
 import { createRenderPool } from './pictures/drawing/render-pool.ts'
 import { pictures } from './pictures/pictures.ts'
+import { postImages } from './pictures/post-images.ts'
 import { previews } from './pictures/previews.ts'
 import { signedPictures } from './pictures/signed-pictures.ts'
 import { createScanningNow } from './scans/scanning.ts'
@@ -142,38 +143,40 @@ export async function createApp(options: AppOptions): Promise<App> {
   const siteName = () => said.site.siteName
 
   const scanning = createScanningNow(db, now)
-  const rulesOfThen = createRulesOfThen(db)
-  const firsts = createFirsts(db)
-  const readYear = createYears(db, firsts)
-  const readMilestones = createMilestones({ db, rulesOfThen, firsts })
-  const plan = gamerPlan(db)
+  // What was settled is the same in a replica; whoever has just written something reads it where they wrote.
+  const reading = store.replica?.db ?? db
+  const rulesOfThen = createRulesOfThen(reading)
+  const firsts = createFirsts(reading)
+  const readYear = createYears(reading, firsts)
+  const readMilestones = createMilestones({ db: reading, rulesOfThen, firsts })
+  const plan = gamerPlan(reading)
   const calls: AnyAnswering[] = [
     allGames,
     allAltGames,
-    gamer(db, now, rulesOfThen),
-    gamerCompletions(db, now, rulesOfThen),
-    playerFeed(db, siteName, rulesOfThen),
-    circleFeed(db, siteName, rulesOfThen),
-    gamerLeaderboardHistory(db),
-    gamerChallenges(db, now, rulesOfThen),
+    gamer(reading, now, rulesOfThen),
+    gamerCompletions(reading, now, rulesOfThen),
+    playerFeed(reading, siteName, rulesOfThen),
+    circleFeed(reading, siteName, rulesOfThen),
+    gamerLeaderboardHistory(reading),
+    gamerChallenges(reading, now, rulesOfThen),
     plan,
     gamerScan(db, scanning),
-    gamerLedger(db, rulesOfThen),
-    gamerSince(db, now, rulesOfThen),
-    feed(db, rulesOfThen),
-    movement(db, now),
+    gamerLedger(reading, rulesOfThen),
+    gamerSince(reading, now, rulesOfThen),
+    feed(reading, rulesOfThen),
+    movement(reading, now),
     gamerYear(readYear, now),
     gamerMilestones(readMilestones),
-    leaderboards(db, now),
+    leaderboards(reading, now),
     settlements,
-    leaderboardsWeekly(db, now),
-    leaderboardsMonthly(db, now),
+    leaderboardsWeekly(reading, now),
+    leaderboardsMonthly(reading, now),
     searchContent,
     challenges,
     games,
-    game(db),
-    gridPopularity(db),
-    challenge(db),
+    game(reading),
+    gridPopularity(reading),
+    challenge(reading),
     posts(words),
   ]
   const constantHeaders = Object.entries(headers.data).flat()
@@ -240,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   joining(app, { db, scanning })
   if (options.desk) await addDesk({ app, auth, context: options.desk })
   pictures(app, { cache, painters, current, constantHeaders })
+  postImages(app, db)
   previews(app, { cache, painters, current, constantHeaders, siteName })
   signedPictures(app, { cache, painters, current, constantHeaders, siteName })
   careerPictures(app, { cache, painters, current, constantHeaders, site, readYear, readMilestones, now })

@@ -12,6 +12,8 @@ import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './timeouts.ts'
 export interface StoreOptions extends Waiting {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string | undefined
+  /** A replica of that database, for whoever only reads what was settled. */
+  databaseReadUrl?: string | undefined
   dataDir: string
   /** How long calls wait for the database; see timeouts.ts. */
   patience?: DatabaseTimeouts
@@ -24,6 +26,8 @@ export interface Store {
   connectionString: string
   /** Has the tables: for migrations, and for what puts another contest in their place. The same where the settings name one role. */
   ownerConnectionString: string
+  /** Where to read what was settled, when the settings name a replica. It may be a moment behind, and nobody can listen there. */
+  replica?: { db: Db; connectionString: string }
   close(): Promise<void>
 }
 
@@ -40,11 +44,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   const db = connect(connectionString, log, patience)
+  const { databaseReadUrl } = options
+  const replica = databaseReadUrl
+    ? { db: connect(databaseReadUrl, log, patience), connectionString: databaseReadUrl }
+    : undefined
   const close = async () => {
     await db.destroy()
+    await replica?.db.destroy()
     await embedded?.close()
   }
-  return { db, connectionString, ownerConnectionString, close }
+  return { db, connectionString, ownerConnectionString, ...(replica && { replica }), close }
 }
 
 /** On a connection of its own: a migration may take long, also for those who are in a hurry. */

@@ -44,3 +44,23 @@ test('given a patch that is published while a version is being read, no state sh
     [2, 2, 2],
   ])
 })
+
+test('given a replica that is behind, the server waits for it and then shows what was announced', async () => {
+  const store = await testDatabase()
+  const replica = await testDatabase()
+  onTestFinished(async () => {
+    await store.close()
+    await replica.close()
+  })
+  for (const { db } of [store, replica]) await publishOn(db, 0, { games: [aGame(1)] }, AT)
+  const live = await followSettlements({
+    store: { ...store, replica },
+    log: quiet,
+    prepare: async () => () => {},
+  })
+  await publishOn(store.db, 1, { games: [aGame(1), aGame(2)] }, AT)
+  expect(live.snapshot.games).toHaveLength(1)
+  await publishOn(replica.db, 1, { games: [aGame(1), aGame(2)] }, AT)
+  await expect.poll(() => live.snapshot.games.length, { timeout: 30_000 }).toBe(2)
+  await live.close()
+})

@@ -2,6 +2,7 @@
  * The state the server serves now. It moves on when a settlement is announced, by this process or another, and the move is one
  * assignment: whoever asked before keeps the whole old state, whoever asks after gets the whole new one.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import { repeat } from '#operations/repeat.ts'
 import { loadSince, settledVersion } from '#store/changes.ts'
@@ -30,14 +31,16 @@ export interface LiveOptions {
 
 /** A net under the announcements, for what a broken connection may swallow. */
 const POLL_MS = 30_000
+const REPLICA_PAUSE_MS = 200
 
 export async function followSettlements({ store, log, prepare }: LiveOptions): Promise<Live> {
   let snapshot = NOTHING
   let loaded = false
   let announced = 0
   let running: Promise<void> | undefined
+  let closing = false
   // The whole state takes longer than what a visitor may wait for.
-  const db = connect(store.connectionString, log, SNAPSHOT_TIMEOUTS)
+  const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
     const next = advance(snapshot, await loadSince(db, snapshot.version))
@@ -50,7 +53,12 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
 
   /** One at a time; announcements that come meanwhile are answered by one more look at the end. */
   async function catchUp(): Promise<void> {
-    while (!loaded || announced > snapshot.version) await read()
+    while (!closing && (!loaded || announced > snapshot.version)) {
+      const { version } = snapshot
+      await read()
+      // A replica may be a moment behind the database in which it was announced.
+      if (announced > snapshot.version && snapshot.version === version) await setTimeout(REPLICA_PAUSE_MS)
+    }
   }
 
   function move(version: number): void {
@@ -75,6 +83,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
       return loaded
     },
     async close() {
+      closing = true
       await endPolling()
       await watch.close()
       await running
