@@ -7,12 +7,15 @@ import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
+import { gamerYearCall } from '#contract/past/gamer-year.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall } from '#contract/scans/my-scan.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
 import { aChallenge, aGamer, anEntry, UPDATED_AT } from '#tests/support/browser/builders.ts'
+import { MILESTONES, YEAR } from '#tests/support/browser/career-answers.ts'
 import { answerProfile, EVENTS, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
@@ -190,10 +193,31 @@ test('given a ledger, unfolded, axe finds nothing', async ({ page, calls }) => {
   await expectAccessible(page)
 })
 
+test('given a year, activity and trophies, and the palette above them, axe finds nothing', async ({
+  page,
+  calls,
+  expectedErrors,
+}) => {
+  expectedErrors.push(PICTURES)
+  await answerProfile(calls)
+  await calls.answer(gamerYearCall, YEAR)
+  await calls.answer(gamerMilestonesCall, MILESTONES)
+  await open(page, '/gamer/Fjordwalker/year/2025')
+  await expect(page.getByRole('heading', { name: 'A year in squares' })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/gamer/Fjordwalker')
+  await expect(page.getByRole('complementary', { name: 'Trophy card' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find or go' }).fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('given what can be shared, axe finds nothing', async ({ page, expectedErrors }) => {
   expectedErrors.push(PICTURES)
   await open(page, '/gamer/Vega/share')
-  await page.getByRole('button', { name: 'Light' }).click()
+  await page.getByRole('group', { name: 'Background' }).getByRole('button', { name: 'Light' }).click()
   await page.getByRole('button', { name: 'Wide, 1200 x 630' }).click()
   await expectAccessible(page)
 })

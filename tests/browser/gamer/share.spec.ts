@@ -19,7 +19,7 @@ test('given a profile, its link is copied, and the way leads on to signature, pi
   await page.getByRole('link', { name: 'Signature, picture and feed' }).click()
   await expect(page).toHaveTitle('Share Vega – Grid 900')
 
-  await page.getByRole('button', { name: 'Light' }).click()
+  await page.getByRole('group', { name: 'Background' }).getByRole('button', { name: 'Light' }).click()
   await expect(page.getByLabel('BBCode', { exact: true })).toHaveValue(
     /\[img\].*\/gamer\/Vega\/card-light\.png\[\/img\]/,
   )
