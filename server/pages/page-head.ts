@@ -65,8 +65,9 @@ function descriptionOf({ page, subject }: FoundPage, siteName: string): string {
 function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly string[] {
   const { calls = [], callsOfTab = {} } = page
   if (subject?.calls) return subject.calls
-  const ofTab = new Map(Object.entries(callsOfTab)).get(query.get('tab') ?? '')
+  const tab = query.get('tab')
+  const ofTab = new Map(Object.entries(callsOfTab)).get(tab ?? query.get('view') ?? '')
   // A week or month that was chosen is another call again, which the page need not know.
-  if (ofTab) return query.size === 1 ? ofTab : []
+  if (ofTab) return tab === null || query.size === 1 ? ofTab : []
   return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
 }

@@ -10,7 +10,8 @@ import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { trackerGameUrl } from '#web/links.ts'
 import { LongGrid } from '#web/lists/long-grid.tsx'
-import { useMySquares } from './my-squares.ts'
+import { type SquareProgress, useMySquares } from '#web/mine/my-squares.ts'
+import { MySquareStatus } from '#web/mine/my-status.tsx'
 import { neededText, type RequiredGame, requiredSquares, squaresText } from './required.ts'
 
 const ROW_HEIGHT = 112
@@ -31,8 +32,9 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
       {note && <p className="muted">{note}</p>}
       {mine && (
         <p className="muted">
-          You have <b>{squares.filter(({ number }) => mine.has(number)).length}</b> of these {squares.length}{' '}
-          squares.
+          You have{' '}
+          <b>{squares.filter(({ number }) => mine.ofSquare(number).status === 'completed').length}</b> of
+          these {squares.length} squares.
         </p>
       )}
       <LongGrid
@@ -44,7 +46,7 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
       >
         {({ number, main, alternatives }) => (
           <>
-            <Game game={main} isMine={mine?.has(number) ?? false} />
+            <Game game={main} mine={mine?.ofSquare(number)} />
             {alternatives.length > 0 && (
               <ul className="versions">
                 {alternatives.map((game, index) => (
@@ -61,7 +63,7 @@ export function RequiredGames({ games, needed }: RequiredGamesProps) {
   )
 }
 
-function Game({ game, isMine = false }: { game: RequiredGame; isMine?: boolean }) {
+function Game({ game, mine }: { game: RequiredGame; mine?: SquareProgress | undefined }) {
   const url = trackerGameUrl(game.ta_link)
   const square = squareOf(game)
   return (
@@ -73,10 +75,12 @@ function Game({ game, isMine = false }: { game: RequiredGame; isMine?: boolean }
           {square > 0 && <span>Position {square}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {isAlternative(game) && <Tag>Alternative</Tag>}
-          {isMine && (
+          {mine?.status === 'completed' ? (
             <Tag status="completed">
               <Check /> You have it
             </Tag>
+          ) : (
+            mine && <MySquareStatus progress={mine} />
           )}
         </div>
       </div>

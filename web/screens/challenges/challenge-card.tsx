@@ -5,10 +5,18 @@ import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { challengePath } from '#web/links.ts'
+import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
+import { MyChallengeStatus } from '#web/mine/my-status.tsx'
 import { percentText } from '#web/text/percent-text.ts'
 import { completedShareOf, type ListedChallenge, pointsOf } from './challenge-order.ts'
 
-export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
+interface ChallengeCardProps {
+  challenge: ListedChallenge
+  /** How far whoever is looking is. */
+  mine: ChallengeProgress | undefined
+}
+
+export const ChallengeCard = memo(function ChallengeCard({ challenge, mine }: ChallengeCardProps) {
   const title = challenge.title || 'Unknown challenge'
   const share = completedShareOf(challenge)
   return (
@@ -32,6 +40,11 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge }: { challe
           </span>
           <span>{percentText(100 - share)} Incomplete</span>
         </div>
+        {mine && (
+          <p className="mine">
+            <b>You</b> <MyChallengeStatus progress={mine} />
+          </p>
+        )}
       </div>
     </article>
   )

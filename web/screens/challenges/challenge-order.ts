@@ -2,11 +2,12 @@
 import type { Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import type { Sort } from '#web/lists/sort.ts'
+import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
 import { hasText } from '#web/text/text-match.ts'
 
 export type ListedChallenge = NonNullable<Received<typeof challengesCall>['challenges']>[number]
 
-export type SortedBy = 'points' | 'completion'
+export type SortedBy = 'points' | 'completion' | 'nearest'
 
 /** Null for the default order. */
 export type ChallengeSort = Sort<SortedBy> | null
@@ -15,13 +16,19 @@ export type ChallengeSort = Sort<SortedBy> | null
 export function sortChallenges(
   challenges: readonly ListedChallenge[],
   sort: ChallengeSort,
+  progress?: ReadonlyMap<number, ChallengeProgress>,
 ): ListedChallenge[] {
   const inDefaultOrder = [...challenges].sort((a, b) => compare(placeOf(a), placeOf(b)))
   if (!sort) return inDefaultOrder
-  const worth = sort.by === 'points' ? pointsOf : completedShareOf
+  const nearness = (challenge: ListedChallenge) => nearnessOf(progress?.get(Number(challenge.challenge_id)))
+  const worth = { points: pointsOf, completion: completedShareOf, nearest: nearness }[sort.by]
   const sign = sort.direction === 'descending' ? -1 : 1
   return inDefaultOrder.sort((a, b) => sign * compare(worth(a), worth(b)))
 }
+
+/** The fewest squares left first; what is completed needs no square and comes last. */
+const nearnessOf = (progress: ChallengeProgress | undefined): number =>
+  progress && progress.left > 0 ? -progress.left : Number.NEGATIVE_INFINITY
 
 export const searchChallenges = (
   challenges: readonly ListedChallenge[],

@@ -12,6 +12,8 @@ import { LoadingList } from '#web/lists/loading-list.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
+import { type ChallengeProgress, useMyChallenges } from '#web/mine/my-challenges.ts'
+import { countStatuses, MyStatusFilter, type StatusFilter } from '#web/mine/my-status.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
@@ -27,7 +29,11 @@ const SORTS: readonly { by: SortedBy; title: string; Icon: typeof ChevronsUpDown
   { by: 'completion', title: 'Completion', Icon: ChevronsUpDown },
 ]
 
+const MY_SORTS: typeof SORTS = [...SORTS, { by: 'nearest', title: 'Nearest', Icon: ChevronsUpDown }]
+
 const CARD_HEIGHT = 162
+/** The line that tells what a challenge is to me. */
+const MINE_HEIGHT = 28
 const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
@@ -35,6 +41,8 @@ export function Challenges() {
   const isReturning = useReturning(data)
   const [text, setText] = useHistoryState('search', '')
   const [sort, setSort] = useHistoryState<ChallengeSort>('sort', null)
+  const [mine, setMine] = useHistoryState<StatusFilter>('mine', 'all')
+  const progress = useMyChallenges(data?.challenges ?? NONE)
   return (
     <div className="page challenges">
       <PageHead title="Challenges">
@@ -42,7 +50,14 @@ export function Challenges() {
       </PageHead>
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
-        <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Default" />
+        <SortPills values={progress ? MY_SORTS : SORTS} sort={sort} onSort={setSort} ownOrder="Default" />
+        {progress && (
+          <MyStatusFilter
+            counts={countStatuses([...progress.values()].map(({ status }) => status))}
+            selected={mine}
+            onSelect={setMine}
+          />
+        )}
       </div>
       {isPending ? (
         <LoadingList />
@@ -54,7 +69,12 @@ export function Challenges() {
             challenges={data.challenges ?? NONE}
             sort={sort}
             text={text}
-            onClear={() => setText('')}
+            mine={mine}
+            progress={progress}
+            onClear={() => {
+              setText('')
+              setMine('all')
+            }}
           />
         </Returning>
       )}
@@ -68,15 +88,22 @@ interface FoundChallengesProps {
   challenges: readonly ListedChallenge[]
   sort: ChallengeSort
   text: string
+  mine: StatusFilter
+  progress: ReadonlyMap<number, ChallengeProgress> | undefined
   onClear: () => void
 }
 
-function FoundChallenges({ challenges, sort, text, onClear }: FoundChallengesProps) {
-  const sorted = useMemo(() => sortChallenges(challenges, sort), [challenges, sort])
+function FoundChallenges(props: FoundChallengesProps) {
+  const { challenges, sort, text, mine, progress, onClear } = props
+  const sorted = useMemo(() => {
+    const ofMine = ({ challenge_id }: ListedChallenge) => progress?.get(Number(challenge_id))?.status
+    const chosen = challenges.filter((each) => mine === 'all' || !progress || ofMine(each) === mine)
+    return sortChallenges(chosen, sort, progress)
+  }, [challenges, sort, mine, progress])
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchChallenges(sorted, wanted), [sorted, wanted])
-  const isSearching = wanted.trim() !== ''
+  const isSearching = wanted.trim() !== '' || (mine !== 'all' && progress !== undefined)
   return (
     <>
       <div role="status">
@@ -100,10 +127,12 @@ function FoundChallenges({ challenges, sort, text, onClear }: FoundChallengesPro
           className="challenge-list"
           items={found}
           keyOf={({ challenge_id }, index) => challenge_id ?? `unnamed ${index}`}
-          rowHeight={CARD_HEIGHT}
+          rowHeight={progress ? CARD_HEIGHT + MINE_HEIGHT : CARD_HEIGHT}
           {...STEPS}
         >
-          {(challenge) => <ChallengeCard challenge={challenge} />}
+          {(challenge) => (
+            <ChallengeCard challenge={challenge} mine={progress?.get(Number(challenge.challenge_id))} />
+          )}
         </LongGrid>
       )}
     </>

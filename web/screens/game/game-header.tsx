@@ -12,6 +12,7 @@ import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { Cost } from '#web/games/cost.tsx'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
@@ -79,6 +80,7 @@ export function GameHeader({ game, link, alternatives, first }: GameHeaderProps)
           )}
         </dl>
         <GameShares game={game} />
+        <Cost game={game} />
         {first?.gamertag && (
           <p className="also">
             First on this square: <FirstOnSquare first={first} />

@@ -1,5 +1,7 @@
 /** What the screen shows of a ledger: kinds to filter by, settlements with their entries, months, and the sums on top. */
+
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { csvText } from '#web/text/csv.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { LedgerEntry } from './ledger-call.ts'
 
@@ -177,13 +179,4 @@ const COLUMNS = [
   'text',
 ] as const
 
-/** As spreadsheets read it. A text that begins like a formula must not become one: names come from outside. */
-export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  const cell = (value: unknown): string => {
-    const text = value === null || value === undefined ? '' : String(value)
-    const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-  }
-  const rows = entries.map((entry) => COLUMNS.map((column) => cell(entry[column])).join(','))
-  return [COLUMNS.join(','), ...rows, ''].join('\r\n')
-}
+export const ledgerCsv = (entries: readonly LedgerEntry[]): string => csvText(COLUMNS, entries)

@@ -4,6 +4,7 @@ import type { Selection } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { AvailabilityNotes } from '#web/games/availability.tsx'
+import { Cost } from '#web/games/cost.tsx'
 import { gamePath } from '#web/links.ts'
 import type { GridGame } from './grid-game.ts'
 
@@ -34,6 +35,7 @@ export function SquareDetails({ cell, game, alternatives, children }: SquareDeta
           </dl>
         </div>
       </div>
+      {'odds' in game && <Cost game={game} />}
       {'availability' in game && <AvailabilityNotes game={game} />}
       {children}
       {alternatives.length > 0 && (

@@ -7,6 +7,7 @@ import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { AvailabilityTags } from '#web/games/availability.tsx'
+import { Hours, Odds } from '#web/games/cost.tsx'
 import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
@@ -37,8 +38,10 @@ export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: 
           {showSquare && <span>Square #{squareOf(game)}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {quadrant && <Chip quadrant={quadrant} />}
+          <Hours hours={game.hours} />
         </div>
         <GameShares game={game} size="small" />
+        <Odds odds={game.odds} />
       </div>
     </li>
   )

@@ -1,22 +1,29 @@
 import './games.css'
-import { Check, TrendingUp } from 'lucide-react'
+import { Check, Dices, TrendingUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
+import { squareOf } from '#web/games/game-position.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useScrollRestoration } from '#web/lists/scroll-restoration.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
+import { type GridProgress, useMySquares } from '#web/mine/my-squares.ts'
+import { countStatuses, MyStatusFilter } from '#web/mine/my-status.tsx'
 import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
 import {
+  filterGames,
+  type GameFilters,
   type ListedGame,
   type RankedBy,
+  SHORT,
   type SquareSort,
   searchSquares,
   squareCount,
@@ -24,15 +31,21 @@ import {
 } from './squares.ts'
 
 const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
+  { by: 'odds', title: 'Odds', Icon: Dices },
   { by: 'progress', title: 'Progress', Icon: TrendingUp },
   { by: 'completed', title: 'Completed', Icon: Check },
 ]
+
+const NO_FILTERS: GameFilters = { isEasy: false, isShort: false, mine: 'all' }
+const NONE: readonly ListedGame[] = []
 
 export function Games() {
   const { data, isPending, refetch } = useAnswer(gamesCall())
   const isReturning = useReturning(data)
   const [text, setText] = useHistoryState('search', '')
   const [sort, setSort] = useHistoryState<SquareSort>('sort', null)
+  const [filters, setFilters] = useHistoryState<GameFilters>('filters', NO_FILTERS)
+  const progress = useMySquares()
   return (
     <div className="page games">
       <PageHead title="Games">
@@ -44,13 +57,38 @@ export function Games() {
           text={text}
           onChange={setText}
         />
+        {progress && data && (
+          <MyStatusFilter
+            counts={countStatuses(
+              [...new Set((data.games ?? []).map(squareOf))]
+                .filter(Boolean)
+                .map((square) => progress.ofSquare(square).status),
+            )}
+            selected={filters.mine}
+            onSelect={(mine) => setFilters({ ...filters, mine })}
+          />
+        )}
+      </div>
+      <div className="tools">
+        <Pill pressed={filters.isEasy} onClick={() => setFilters({ ...filters, isEasy: !filters.isEasy })}>
+          Easy
+        </Pill>
+        <Pill pressed={filters.isShort} onClick={() => setFilters({ ...filters, isShort: !filters.isShort })}>
+          Under {SHORT} h
+        </Pill>
         <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Position" />
       </div>
       {isPending ? (
         <LoadingList />
       ) : data ? (
         <Returning value={isReturning}>
-          <FoundSquares games={data.games ?? []} sort={sort} text={text} />
+          <FoundSquares
+            games={data.games ?? NONE}
+            sort={sort}
+            text={text}
+            filters={filters}
+            progress={progress}
+          />
         </Returning>
       ) : (
         <Failed text="The games could not be loaded." onRetry={refetch} />
@@ -63,12 +101,17 @@ interface FoundSquaresProps {
   games: readonly ListedGame[]
   sort: SquareSort
   text: string
+  filters: GameFilters
+  progress: GridProgress | undefined
 }
 
-function FoundSquares({ games, sort, text }: FoundSquaresProps) {
+function FoundSquares({ games, sort, text, filters, progress }: FoundSquaresProps) {
   const list = useRef<HTMLDivElement>(null)
   useScrollRestoration(list)
-  const squares = useMemo(() => squaresInOrder(games, sort), [games, sort])
+  const squares = useMemo(
+    () => squaresInOrder(filterGames(games, filters, { isRanked: sort !== null, progress }), sort),
+    [games, sort, filters, progress],
+  )
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchSquares(squares, wanted, sort), [squares, wanted, sort])
@@ -80,7 +123,7 @@ function FoundSquares({ games, sort, text }: FoundSquaresProps) {
       {found.length === 0 ? (
         <Empty text="No squares found matching your search." />
       ) : (
-        <SquareList key={JSON.stringify(sort)} ref={list} squares={found} sort={sort} />
+        <SquareList key={JSON.stringify(sort)} ref={list} squares={found} sort={sort} progress={progress} />
       )}
     </>
   )

@@ -4,6 +4,8 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { isAlternative } from '#web/games/game-position.ts'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { Returning } from '#web/lists/returning.ts'
+import type { GridProgress, SquareProgress } from '#web/mine/my-squares.ts'
+import { MySquareStatus } from '#web/mine/my-status.tsx'
 import { GameEntry } from './game-entry.tsx'
 import { type ListedGame, type ListedSquare, type SquareSort, titleOf } from './squares.ts'
 
@@ -11,14 +13,20 @@ interface SquareListProps {
   ref: RefObject<HTMLDivElement | null>
   squares: readonly ListedSquare[]
   sort: SquareSort
+  progress: GridProgress | undefined
 }
 
-export function SquareList({ ref, squares, sort }: SquareListProps) {
+export function SquareList({ ref, squares, sort, progress }: SquareListProps) {
   const count = useChunkedCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
   return (
     <div ref={ref} className={sort ? 'square-list ranked' : 'square-list'}>
       {squares.slice(0, count).map((square) => (
-        <SquareCard key={square.number} square={square} sort={sort} />
+        <SquareCard
+          key={square.number}
+          square={square}
+          sort={sort}
+          mine={sort ? undefined : progress?.ofSquare(square.number)}
+        />
       ))}
     </div>
   )
@@ -30,7 +38,14 @@ const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.le
 /** Games of a rank stand side by side, up to so many in a row. */
 const MAX_COLUMNS = 3
 
-const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSquare; sort: SquareSort }) {
+interface SquareCardProps {
+  square: ListedSquare
+  sort: SquareSort
+  /** What the square is to whoever is looking. */
+  mine: SquareProgress | undefined
+}
+
+const SquareCard = memo(function SquareCard({ square, sort, mine }: SquareCardProps) {
   const { games, level } = square
   const isRanked = sort !== null
   const [title, detail] = titleOf(square, sort)
@@ -38,6 +53,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSq
   return (
     <article
       className={classes.filter(Boolean).join(' ')}
+      data-mine={mine?.status}
       style={{
         '--games': games.length,
         '--across': Math.min(games.length, MAX_COLUMNS),
@@ -52,6 +68,7 @@ const SquareCard = memo(function SquareCard({ square, sort }: { square: ListedSq
         {isRanked
           ? level > 1 && <span className="note">{level} games tied</span>
           : games.some(isAlternative) && <span className="note">(includes alternatives)</span>}
+        {mine && <MySquareStatus progress={mine} />}
       </header>
       <ul>
         {games.map((game, index) => (

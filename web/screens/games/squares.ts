@@ -1,13 +1,16 @@
-/** The games of the grid in groups: by their square, or by how many gamers completed or are playing them. */
+/** The games of the grid in groups: by their square, or by their odds, or by how many gamers completed or are playing them. */
+import { ODDS_GRADES } from '#contest/plan/odds.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
 import { bySquare, squareOf } from '#web/games/game-position.ts'
 import type { Sort } from '#web/lists/sort.ts'
+import type { GridProgress } from '#web/mine/my-squares.ts'
+import type { StatusFilter } from '#web/mine/my-status.tsx'
 import { hasText } from '#web/text/text-match.ts'
 
 export type ListedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 
-export type RankedBy = 'progress' | 'completed'
+export type RankedBy = 'odds' | 'progress' | 'completed'
 
 /** Null for the order of the grid. */
 export type SquareSort = Sort<RankedBy> | null
@@ -24,7 +27,7 @@ export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): 
   // A game without a position is on no square, so it is not on the grid.
   const placed = games.filter(({ position }) => Number.isInteger(position)).sort(bySquare)
   if (!sort) return grouped(placed, squareOf)
-  const shareOf = sort.by === 'progress' ? inProgressShare : completedShare
+  const shareOf = SHARES[sort.by]
   const shares = [...new Set(placed.map(shareOf))].sort((a, b) => b - a)
   const rankOf = new Map(shares.map((share, index) => [share, index + 1]))
   // Rank 1 is always the most, whichever end is listed first.
@@ -32,8 +35,41 @@ export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): 
   return ranked.sort((a, b) => (sort.direction === 'descending' ? a.number - b.number : b.number - a.number))
 }
 
-const completedShare = (game: ListedGame): number => Number(game.percent_completed) || 0
-const inProgressShare = (game: ListedGame): number => Number(game.percent_in_progress) || 0
+const SHARES: Readonly<Record<RankedBy, (game: ListedGame) => number>> = {
+  odds: ({ odds }) => Number(odds) || 0,
+  progress: ({ percent_in_progress }) => Number(percent_in_progress) || 0,
+  completed: ({ percent_completed }) => Number(percent_completed) || 0,
+}
+
+export interface GameFilters {
+  isEasy: boolean
+  isShort: boolean
+  mine: StatusFilter
+}
+
+const EASY = ODDS_GRADES[0].from
+/** In hours. */
+export const SHORT = 10
+
+/**
+ * By square, one stays whole where any of its games fits; in a ranking each game is by itself. What a square is to me is asked of the
+ * square, because any of its games completes it.
+ */
+export function filterGames(
+  games: readonly ListedGame[],
+  { isEasy, isShort, mine }: GameFilters,
+  { isRanked, progress }: { isRanked: boolean; progress: GridProgress | undefined },
+): readonly ListedGame[] {
+  if (!isEasy && !isShort && (mine === 'all' || !progress)) return games
+  const fits = (game: ListedGame): boolean =>
+    (!isEasy || Number(game.odds) >= EASY) &&
+    (!isShort || (game.hours != null && game.hours < SHORT)) &&
+    (mine === 'all' || !progress || progress.ofSquare(squareOf(game)).status === mine)
+  const fitting = games.filter(fits)
+  if (isRanked) return fitting
+  const squares = new Set(fitting.map(squareOf))
+  return games.filter((game) => squares.has(squareOf(game)))
+}
 
 function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => number): ListedSquare[] {
   const groups = new Map<number, ListedGame[]>()
@@ -68,7 +104,11 @@ export function searchSquares(
 export const squareCount = (groups: readonly ListedSquare[]): number =>
   new Set(groups.flatMap(({ games }) => games.map(squareOf))).size
 
-const SORT_WORDS: Readonly<Record<RankedBy, string>> = { progress: 'Progress', completed: 'Completed' }
+const SORT_WORDS: Readonly<Record<RankedBy, string>> = {
+  odds: 'Odds',
+  progress: 'Progress',
+  completed: 'Completed',
+}
 
 /** The title of a square and the words behind it. */
 export const titleOf = (

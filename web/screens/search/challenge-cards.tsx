@@ -6,7 +6,7 @@ import { Pill } from '#web/components/controls/pill.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { counted } from '#web/text/counted.ts'
 import type { ChallengeListProps } from './challenge-list.ts'
-import { ChallengeName } from './challenge-name.tsx'
+import { ChallengeName, Mine } from './challenge-name.tsx'
 import { pointsOf } from './find.ts'
 
 const CARD_HEIGHT = 110
@@ -18,7 +18,7 @@ const SORTS = {
   ascending: { Icon: ArrowUp, text: 'Points, least first' },
 }
 
-export function ChallengeCards({ challenges, sort, onSort }: ChallengeListProps) {
+export function ChallengeCards({ challenges, sort, onSort, mine }: ChallengeListProps) {
   const { Icon, text } = SORTS[sort]
   return (
     <>
@@ -48,7 +48,9 @@ export function ChallengeCards({ challenges, sort, onSort }: ChallengeListProps)
               {formatPoints(pointsOf(challenge))}
               <small>pts</small>
             </span>
-            <p className="description">{challenge.description}</p>
+            <p className="description">
+              {challenge.description} <Mine challenge={challenge} mine={mine} />
+            </p>
           </article>
         )}
       </LongGrid>

@@ -1,4 +1,5 @@
 /** The properties of both ways to list the found challenges. */
+import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
 import type { SearchedChallenge } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
 
@@ -7,4 +8,6 @@ export interface ChallengeListProps {
   sort: PointsSort
   /** The next step of the cycle. */
   onSort: () => void
+  /** How far whoever is looking is in each. */
+  mine: ReadonlyMap<number, ChallengeProgress> | undefined
 }

@@ -4,13 +4,13 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import type { ChallengeListProps } from './challenge-list.ts'
-import { ChallengeName } from './challenge-name.tsx'
+import { ChallengeName, Mine } from './challenge-name.tsx'
 import { pointsOf } from './find.ts'
 
 const ROW_HEIGHT = 83
 const STEPS = { first: 16, step: 24 }
 
-export function ChallengeTable({ challenges, sort, onSort }: ChallengeListProps) {
+export function ChallengeTable({ challenges, sort, onSort, mine }: ChallengeListProps) {
   return (
     <LongTable
       label="Challenges"
@@ -36,7 +36,9 @@ export function ChallengeTable({ challenges, sort, onSort }: ChallengeListProps)
           </td>
           <td>
             <ChallengeName challenge={challenge} />
-            <p className="description">{challenge.description}</p>
+            <p className="description">
+              {challenge.description} <Mine challenge={challenge} mine={mine} />
+            </p>
           </td>
           <td className="number">
             <span className="points">{formatPoints(pointsOf(challenge))}</span>

@@ -7,6 +7,8 @@ import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { trackerGameUrl } from '#web/links.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
+import { type SquareProgress, useMySquares } from '#web/mine/my-squares.ts'
+import { MySquareStatus } from '#web/mine/my-status.tsx'
 import { findGames } from './find.ts'
 import { SearchResults } from './found.tsx'
 import type { SearchContent, SearchedGame } from './search-content.ts'
@@ -17,6 +19,7 @@ const STEPS = { first: 16, step: 24 }
 
 export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { text: string }) {
   const isPhone = usePhoneLayout()
+  const mine = useMySquares()
   return (
     <SearchResults noun="game" items={games} text={text} find={findGames}>
       {(found) => (
@@ -39,15 +42,22 @@ export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { tex
           rowHeight={ROW_HEIGHT}
           {...STEPS}
         >
-          {(game) => <Cells game={game} isPhone={isPhone} />}
+          {(game) => <Cells game={game} isPhone={isPhone} mine={mine?.ofSquare(squareOf(game))} />}
         </LongTable>
       )}
     </SearchResults>
   )
 }
 
+interface CellsProps {
+  game: SearchedGame
+  isPhone: boolean
+  /** What its square is to whoever is looking. */
+  mine: SquareProgress | undefined
+}
+
 /** A phone has no room for the column of the quadrant: it stands below the name. */
-function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
+function Cells({ game, isPhone, mine }: CellsProps) {
   const cell = cellOf(game)
   const quadrant = cell !== undefined && <Chip quadrant={quadrantOf(cell)} />
   const url = trackerGameUrl(game.ta_link)
@@ -59,6 +69,11 @@ function Cells({ game, isPhone }: { game: SearchedGame; isPhone: boolean }) {
       <td>
         <GameName game={game} />
         {isPhone && <div>{quadrant}</div>}
+        {mine && (
+          <div>
+            <MySquareStatus progress={mine} />
+          </div>
+        )}
       </td>
       {!isPhone && <td>{quadrant}</td>}
       <td>

@@ -1,14 +1,18 @@
 import '#web/board/board-marks.css'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/board/board-legend.tsx'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { SquarePanel } from '#web/board/selected/square-panel.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { useHistoryState } from '#web/lists/history-state.ts'
+import { useRemembered } from '#web/lists/remembered.ts'
+import { counted } from '#web/text/counted.ts'
 import { type GamerGrid, marksOf } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
+import { NeighbourSquares } from './neighbour-squares.tsx'
 import { ReopenedSquares } from './reopened-squares.tsx'
 import { SelectedSquare } from './selected-square.tsx'
 
@@ -23,7 +27,7 @@ interface GridSectionProps {
 
 /** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
 export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionProps) {
-  const [showInProgress, setShowInProgress] = useHistoryState('in progress', true)
+  const [showInProgress, setShowInProgress] = useRemembered('show_in_progress', true)
   const [isOnlyReopened, setOnlyReopened] = useHistoryState('reopened', false)
   const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
   const marks = useMemo(() => marksOf(grid, showInProgress), [grid, showInProgress])
@@ -71,6 +75,11 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
             }}
             hasGone={grid.gone.size > 0}
           />
+          {lit < grid.visibleIds.size && (
+            <Link to="?list=missing" className="link">
+              List {counted(grid.visibleIds.size - lit, 'missing square')}
+            </Link>
+          )}
         </div>
         {foot}
       </section>
@@ -80,6 +89,7 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
         ) : (
           <SelectedSquare cell={selected} grid={grid} challenges={challenges} taGamerId={taGamerId} />
         )}
+        {selected !== null && <NeighbourSquares cell={selected} grid={grid} onSelect={setSelected} />}
       </SquarePanel>
     </>
   )

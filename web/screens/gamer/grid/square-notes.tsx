@@ -4,6 +4,7 @@ import type { CellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { game as gameCall } from '#web/data/calls.ts'
+import { Cost } from '#web/games/cost.tsx'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
@@ -32,7 +33,7 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
         <p className="square-note">
           <Ban aria-hidden="true" />
           <span>
-            <b>No longer possible</b>
+            <b>{games.some(isGone) ? 'No longer possible' : 'Needs special hardware'}</b>
             {games
               .flatMap(({ availability }) => availability ?? [])
               .map(({ kind, note }) => (
@@ -43,6 +44,7 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
           </span>
         </p>
       )}
+      <Cost game={answer.data?.game?.[0]} />
       <dl className="square-facts">
         <div>
           <dt>Completed by</dt>
@@ -56,6 +58,10 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
     </>
   )
 }
+
+/** Special hardware can still be found. */
+const isGone = ({ availability }: GamerGame): boolean =>
+  (availability ?? []).some(({ kind }) => kind !== 'needs_hardware')
 
 interface Begun {
   begun: GamerGame

@@ -76,7 +76,7 @@ export function PopularityView(props: GridViewProps) {
           rows={STEPS.map(({ step, words }) => ({
             kind: `share-${step}`,
             words,
-            count: squares.filter((square) => stepOf(square) === step).length,
+            count: answer.data && squares.filter((square) => stepOf(square) === step).length,
           }))}
         />
       }

@@ -1,11 +1,11 @@
 /** A legend whose rows count: what a shape means, and how many squares have it. */
 interface ShareKeyProps {
   title: string
-  rows: readonly { kind: string; words: string; count: number }[]
+  rows: readonly { kind: string; words: string; count: number | undefined }[]
 }
 
 export function ShareLegend({ title, rows }: ShareKeyProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const most = Math.max(1, ...rows.map(({ count = 0 }) => count))
   return (
     <section className="card share-key">
       <h2>{title}</h2>
@@ -14,8 +14,13 @@ export function ShareLegend({ title, rows }: ShareKeyProps) {
           <li key={kind}>
             <i data-kind={kind} aria-hidden="true" />
             <span>{words}</span>
-            <span className="bar" aria-hidden="true" style={{ '--done': `${(count / most) * 100}%` }} />
-            <b>{count}</b>
+            <span
+              className="bar"
+              aria-hidden="true"
+              style={{ '--done': `${((count ?? 0) / most) * 100}%` }}
+            />
+            {/* Not a zero before it is known. */}
+            <b>{count ?? <span className="skeleton" />}</b>
           </li>
         ))}
       </ul>

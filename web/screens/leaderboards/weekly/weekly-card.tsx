@@ -2,34 +2,38 @@ import { Link } from 'react-router'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { challengePlace } from '#web/board/pictures/challenge-place.ts'
-import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { MiniLocator, type MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { challengePath } from '#web/links.ts'
 import { LongList } from '#web/lists/long-list.tsx'
+import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
+import { MyChallengeStatus } from '#web/mine/my-status.tsx'
 import { dayWithWeekday } from '../calendar.ts'
 import type { ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
 import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
 
 interface WeeklyCardProps {
   challenge: ReceivedWeeklyChallenge
+  place: MiniLocatorProps
   monday: number | null
   today: number
+  /** How far whoever is looking is in it. */
+  mine: ChallengeProgress | undefined
 }
 
 const ROW_HEIGHT = 57
 
-export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
+export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCardProps) {
   const completed = challenge.completed ?? []
   const inAll = Number(challenge.completed_in_all) || 0
   const title = challenge.title || 'Unknown challenge'
   return (
     <section className="card weekly-card">
       <div className="head">
-        <MiniLocator {...challengePlace(challenge)} lines />
+        <MiniLocator {...place} lines />
         <div>
           <h3>
             {challenge.challenge_id && !challenge.removed ? (
@@ -45,6 +49,11 @@ export function WeeklyCard({ challenge, monday, today }: WeeklyCardProps) {
         </div>
       </div>
       <p className="description">{challenge.description}</p>
+      {mine && (
+        <p className="mine">
+          <b>You</b> <MyChallengeStatus progress={mine} />
+        </p>
+      )}
       {monday !== null && (
         <Days
           days={weekDays(

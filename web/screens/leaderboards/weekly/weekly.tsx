@@ -7,7 +7,7 @@ import { useNow } from '../now.ts'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
 import type { ReceivedWeek } from '../received-leaderboards.ts'
-import { WeeklyCard } from './weekly-card.tsx'
+import { WeeklyCards } from './weekly-cards.tsx'
 
 export function Weekly() {
   const now = useNow()
@@ -22,16 +22,12 @@ export function Weekly() {
     >
       {({ week, starts_at, challenges }, isOld) =>
         challenges?.length ? (
-          <div className="weekly" aria-busy={isOld}>
-            {challenges.map((challenge, index) => (
-              <WeeklyCard
-                key={challenge.challenge_id ?? index}
-                challenge={challenge}
-                monday={firstDay(week, starts_at)}
-                today={easternDay(now)}
-              />
-            ))}
-          </div>
+          <WeeklyCards
+            challenges={challenges}
+            monday={firstDay(week, starts_at)}
+            today={easternDay(now)}
+            isOld={isOld}
+          />
         ) : null
       }
     </PeriodTab>

@@ -1,0 +1,26 @@
+/** What a visitor chose once and for all, in this browser. */
+import { useState } from 'react'
+
+/** Like useState for yes or no, kept under a name. A browser may refuse storage: then it lasts as long as the page. */
+export function useRemembered(name: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => read(name) ?? initial)
+  const keep = (next: boolean) => {
+    setValue(next)
+    try {
+      if (next === initial) localStorage.removeItem(name)
+      else localStorage.setItem(name, String(next))
+    } catch (error) {
+      console.warn('A choice could not be saved:', error)
+    }
+  }
+  return [value, keep]
+}
+
+function read(name: string): boolean | undefined {
+  try {
+    const text = localStorage.getItem(name)
+    return text === null ? undefined : text === 'true'
+  } catch {
+    return undefined
+  }
+}

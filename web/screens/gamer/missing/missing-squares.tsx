@@ -1,0 +1,224 @@
+import './missing-squares.css'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { QUADRANT_NAMES, QUADRANTS, type Quadrant, quadrantOf, toCellId } from '#contest/rules/grid.ts'
+import type { Received } from '#contract/call.ts'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { Chip } from '#web/components/chip.tsx'
+import { BackLink } from '#web/components/controls/back-link.tsx'
+import { Button } from '#web/components/controls/button.tsx'
+import { SearchBox } from '#web/components/controls/search-box.tsx'
+import { Segmented } from '#web/components/controls/segmented.tsx'
+import { Select } from '#web/components/controls/select.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { games as allGames } from '#web/data/calls.ts'
+import { saveFile } from '#web/data/save-file.ts'
+import { compareNames } from '#web/gamers/gamer-names.ts'
+import { AvailabilityTags } from '#web/games/availability.tsx'
+import { Hours, Odds } from '#web/games/cost.tsx'
+import { gamePath, gamerPath } from '#web/links.ts'
+import { LoadingList } from '#web/lists/loading-list.tsx'
+import { LongTable } from '#web/lists/long-table.tsx'
+import { usePhoneLayout } from '#web/lists/phone-layout.ts'
+import { type PlanGame, planInputs } from '#web/plan/plan-inputs.ts'
+import { platformName } from '#web/plan/platform-name.ts'
+import { counted } from '#web/text/counted.ts'
+import {
+  MISSING_SORTS,
+  type MissingFilters,
+  missingCsv,
+  missingGames,
+  partOf,
+  readMissing,
+  withMissing,
+} from './missing.ts'
+
+const SORT_TITLES = { square: 'Square', odds: 'Odds', progress: 'Progress' }
+const SORTS = MISSING_SORTS.map((name) => ({ name, title: SORT_TITLES[name] }))
+const QUADRANT_OPTIONS = QUADRANTS.map((value) => ({ value, title: QUADRANT_NAMES[value] }))
+const ROW_HEIGHT = 58
+const STAY = { replace: true, preventScrollReset: true } as const
+
+interface MissingSquaresProps {
+  gamertag: string
+  name: string
+  completions: Received<typeof gamerCompletionsCall>
+}
+
+/** `/gamer/:gamer?list=missing`: what is not completed yet. Order and filters live in the address. */
+export function MissingSquares({ gamertag, name, completions }: MissingSquaresProps) {
+  const games = useQuery(allGames())
+  const inputs = useMemo(
+    () => games.data && planInputs({ completions, games: games.data, challenges: {} }),
+    [completions, games.data],
+  )
+  const [query, setQuery] = useSearchParams()
+  const filters = readMissing(query)
+  const wanted = useDeferredValue(query.toString())
+  const found = useMemo(
+    () => (inputs ? missingGames(inputs, readMissing(new URLSearchParams(wanted))) : []),
+    [inputs, wanted],
+  )
+  return (
+    <div className="page missing-squares">
+      <BackLink to={gamerPath(gamertag)}>
+        <bdi>{name}</bdi>
+      </BackLink>
+      <h1>Missing squares</h1>
+      <MissingTools
+        platforms={inputs ? platformsOf(inputs.games) : []}
+        filters={filters}
+        onFilter={(next) => setQuery(withMissing(query, next), STAY)}
+      />
+      {inputs ? (
+        <>
+          <div className="spread missing-found">
+            <p className="result-count" role="status">
+              {counted(found.length, 'square')} found
+            </p>
+            <div className="row">
+              <Button size="small" kind="quiet" onClick={() => save(found, gamertag)}>
+                <Download /> Download CSV
+              </Button>
+              <Button size="small" kind="quiet" onClick={() => print()}>
+                <Printer /> Print
+              </Button>
+            </div>
+          </div>
+          {found.length > 0 ? (
+            <MissingTable games={found} />
+          ) : (
+            <Empty
+              text={
+                inputs.completed.size > 0 && !filters.text && !filters.platform && !filters.quadrant
+                  ? 'Nothing is missing.'
+                  : 'No missing square fits these filters.'
+              }
+            />
+          )}
+        </>
+      ) : games.isError ? (
+        <Failed text="The games could not be loaded." onRetry={games.refetch} />
+      ) : (
+        <LoadingList />
+      )}
+    </div>
+  )
+}
+
+const platformsOf = (games: readonly PlanGame[]): string[] =>
+  [...new Set(games.map(({ platform }) => platform))].filter(Boolean).sort(compareNames)
+
+function save(games: readonly PlanGame[], gamertag: string): void {
+  const file = new Blob([missingCsv(games)], { type: 'text/csv' })
+  saveFile(file, `missing-${gamertag.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`)
+}
+
+interface MissingToolsProps {
+  platforms: readonly string[]
+  filters: MissingFilters
+  onFilter: (filters: MissingFilters) => void
+}
+
+const MissingTools = ({ platforms, filters, onFilter }: MissingToolsProps) => (
+  <div className="tools">
+    <SearchBox
+      label="Search by game or square number"
+      text={filters.text}
+      onChange={(text) => onFilter({ ...filters, text })}
+    />
+    <Segmented
+      label="Order"
+      options={SORTS}
+      selected={filters.sort}
+      onSelect={(sort) => onFilter({ ...filters, sort })}
+    />
+    <Select
+      label="Quadrant"
+      named
+      options={QUADRANT_OPTIONS}
+      value={filters.quadrant}
+      onChange={(quadrant) => onFilter({ ...filters, quadrant: quadrant as Quadrant | '' })}
+    />
+    <Select
+      label="Platform"
+      named
+      options={platforms.map((value) => ({ value, title: platformName(value) }))}
+      value={filters.platform}
+      onChange={(platform) => onFilter({ ...filters, platform })}
+    />
+  </div>
+)
+
+function MissingTable({ games }: { games: readonly PlanGame[] }) {
+  const isPhone = usePhoneLayout()
+  return (
+    <LongTable
+      label="Missing squares"
+      className="missing-table"
+      head={
+        <>
+          <th scope="col">Square</th>
+          <th scope="col">Game</th>
+          {!isPhone && <th scope="col">Odds</th>}
+          {!isPhone && <th scope="col">Hours</th>}
+          <th scope="col" className="number">
+            Progress
+          </th>
+        </>
+      }
+      items={games}
+      keyOf={({ square }) => square}
+      rowHeight={ROW_HEIGHT}
+    >
+      {(game) => (
+        <>
+          <td>
+            <span className="square-number">#{game.square}</span>{' '}
+            <Chip quadrant={quadrantOf(toCellId(game.square))} />
+          </td>
+          <td>
+            <Link to={gamePath(game.link)} className="name link">
+              {game.name}
+            </Link>
+            <span className="note">
+              {platformName(game.platform)}{' '}
+              <AvailabilityTags game={{ availability: [...game.availability] }} />
+              {isPhone && (
+                <>
+                  <Odds odds={game.odds} /> <Hours hours={game.hours} />
+                </>
+              )}
+            </span>
+          </td>
+          {!isPhone && (
+            <td>
+              <Odds odds={game.odds} />
+            </td>
+          )}
+          {!isPhone && (
+            <td>
+              <Hours hours={game.hours} />
+            </td>
+          )}
+          <td className="number">
+            {game.isStarted ? (
+              <>
+                <b>{Math.min(99, Math.floor(partOf(game) * 100))}%</b>
+                <span className="note">
+                  {formatPoints(game.current)} of {formatPoints(game.total)} G
+                </span>
+              </>
+            ) : (
+              <span className="note">{formatPoints(game.total)} G</span>
+            )}
+          </td>
+        </>
+      )}
+    </LongTable>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMyChallenges } from '#web/mine/my-challenges.ts'
+import { myPlace } from '#web/mine/my-place.ts'
+import { useMySquares } from '#web/mine/my-squares.ts'
+import type { ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
+import { WeeklyCard } from './weekly-card.tsx'
+
+interface WeeklyCardsProps {
+  challenges: readonly ReceivedWeeklyChallenge[]
+  monday: number | null
+  today: number
+  /** Of another week than the one asked for, until that has come. */
+  isOld: boolean
+}
+
+/** The challenges of a week, with the squares of whoever is looking, and how far they are in each. */
+export function WeeklyCards({ challenges, monday, today, isOld }: WeeklyCardsProps) {
+  const squares = useMySquares()
+  const mine = useMyChallenges(challenges)
+  return (
+    <div className="weekly" aria-busy={isOld}>
+      {challenges.map((challenge, index) => (
+        <WeeklyCard
+          key={challenge.challenge_id ?? index}
+          challenge={challenge}
+          place={myPlace(challenge, squares)}
+          monday={monday}
+          today={today}
+          mine={mine?.get(Number(challenge.challenge_id))}
+        />
+      ))}
+    </div>
+  )
+}
