@@ -28,11 +28,14 @@ function variablesIn(path: string): string[] {
 }
 
 describe('settings', () => {
-  test.each(['Dockerfile', 'compose.yaml', ...units])('%s sets only what there is', (path) => {
-    const set = variablesIn(path)
-    expect(set.length).toBeGreaterThan(0)
-    expect(set.filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.has(name))).toEqual([])
-  })
+  test.each(['Dockerfile', 'compose.yaml', 'deploy/kubernetes/grid900.yaml', ...units])(
+    '%s sets only what there is',
+    (path) => {
+      const set = variablesIn(path)
+      expect(set.length).toBeGreaterThan(0)
+      expect(set.filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.has(name))).toEqual([])
+    },
+  )
 
   test('every setting is in .env.example and in the table of docs/operations.md, and nothing else is', () => {
     const example = [...text('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
@@ -78,10 +81,13 @@ describe('the image', () => {
   })
 })
 
-test.each(['Dockerfile', 'compose.yaml', ...units])('%s names only files that are there', (path) => {
-  const named = [...text(path).matchAll(/\b(?:run|deploy)\/[\w./-]+/g)].map(([file]) => file)
-  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
-})
+test.each(['Dockerfile', 'compose.yaml', 'deploy/kubernetes/grid900.yaml', ...units])(
+  '%s names only files that are there',
+  (path) => {
+    const named = [...text(path).matchAll(/\b(?:run|deploy)\/[\w./-]+/g)].map(([file]) => file)
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  },
+)
 
 describe('docs/operations.md', () => {
   const page = () => text('docs/operations.md')
