@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { call, getCall } from '../call.ts'
+import { effect } from './effect.ts'
 
 const action = z.strictObject({
   id: z.int(),
@@ -41,6 +42,10 @@ export const deskLogCall = getCall('/api/organiser/log', {
   answer: z.strictObject({
     actions: z.array(action),
     has_older: z.boolean(),
+    matching: z.int().describe('Everything that the filter finds, also what is not listed.'),
+    days: z
+      .array(z.strictObject({ day: z.iso.date(), actions: z.int() }))
+      .describe('The Eastern days of these actions, with all that the filter finds of each.'),
     /** Of the whole log. */
     count: z.int(),
     since: z.iso.datetime().nullable(),
@@ -48,13 +53,24 @@ export const deskLogCall = getCall('/api/organiser/log', {
   }),
 })
 
+export const undoEffectCall = getCall('/api/organiser/log/:id/effect', {
+  atLeast: 'helper',
+  summary: 'The effect of undoing an action. Changes nothing.',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  answer: z.strictObject({ effect: effect.nullable().describe('Null where no standing depends on it.') }),
+  refusals: [404, 409],
+})
+
 export const undoActionCall = call({
   atLeast: 'helper',
   method: 'POST',
   path: '/api/organiser/log/:id/undo',
   formerPath: '/api/organiser/log/:id/take-back',
-  summary: 'Undoes an action by a new one.',
+  summary: 'Undoes an action by a new one; 409 `changed` when it would do something else than was seen.',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.strictObject({ why: z.string().max(500, { error: 'The reason is too long.' }).default('') }),
+  body: z.strictObject({
+    why: z.string().max(500, { error: 'The reason is too long.' }).default(''),
+    seen: z.string().max(100).optional().describe('The effect that was shown.'),
+  }),
   answer: z.strictObject({ id: z.int() }),
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSince } from '#store/changes.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type KindOfChange, kindsOfChange, type Played } from '#tests/support/effects/kinds-of-change.ts'
@@ -103,6 +104,24 @@ test('given changes of every kind, each does to everyone exactly what was shown'
     { numRuns: 3, endOnFailure: true },
   )
   expect([...done].sort()).toEqual(kindsOfChange.map(({ name }) => name).sort())
+}, 120_000)
+
+test('given somebody who holds the contest alone, every preview still answers', async () => {
+  const { db } = database
+  const chance = chanceFrom(7)
+  await emptyContest(database)
+  const first = randomLaunch(chance)
+  await launch(db, first, hour(0))
+  await scan(db, new Map(GAMERS.map((xuid) => [xuid, randomHistory(chance)])), hour(1))
+  const played: Played = { db, chance, gamers: GAMERS, patches: [first], at: hour(2) }
+  for (const [step, kind] of kindsOfChange.entries()) {
+    const found = await shownBefore(kind, { ...played, at: hour(10 + step) })
+    if (!found) continue
+    await writeExclusively(db, async () => {
+      expect(fingerprintOf(await found.change.preview()), kind.name).toBe(fingerprintOf(found.shown))
+    })
+    await found.change.act()
+  }
 }, 120_000)
 
 const ATTEMPTS = 10

@@ -8,7 +8,7 @@ import { sameValue } from '#contest/rules/same-value.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#settling/context.ts'
 import { moveDraft } from '#store/catalogue/patch-drafts.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
+import { appliedPatches, lastPatchNumber } from '#store/catalogue/patches.ts'
 import {
   type DuePatch,
   duePatch,
@@ -23,12 +23,12 @@ import { ContestFrozen, isUnavailable } from '#store/errors.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { readContest } from '../effects/contest.ts'
-import { effectBetween } from '../effects/effect.ts'
+import { type Effect, effectBetween } from '../effects/effect.ts'
 import { checkAgainstBase } from './check-draft.ts'
 import { loadContestBase } from './contest-base.ts'
 import { previewChange } from './preview.ts'
 import { applyPending, contestContent } from './publish.ts'
-import { takeEffect } from './publish-patch.ts'
+import { publishedEntry, takeEffect } from './publish-patch.ts'
 
 /** Why a patch stays out of force, in one sentence for the organiser. */
 class PatchRefused extends Error {}
@@ -68,26 +68,25 @@ async function takeUp(write: ExclusiveWrite, { number, at }: Scheduled): Promise
   const due = await dueRecord(write, { number, at })
   if (!due) return undefined
   const { source } = due
-  const gamers = source
+  const was = (await lastPatchNumber(write.tx)) ?? 0
+  const effect = source
     ? await takeUpContent(write, { number, at, source })
     : await takeUpOwn(write, { due, at })
   await unschedulePatch(write, number)
   const { title } = due.record
   await recordAction(write.tx, {
+    ...publishedEntry({ number, title: `${title}, as scheduled`, was, effect }),
     actor: { kind: 'contest' },
-    action: 'patch.publish',
-    what: `published patch ${number}, ${title}, as scheduled`,
-    subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
     at,
   })
-  return gamers
+  return effect.changed.length
 }
 
 /** A patch of a content folder, with that folder as it was. */
 async function takeUpContent(
   write: ExclusiveWrite,
   { number, at, source }: Scheduled & { source: ScheduledSource },
-): Promise<number> {
+): Promise<Effect> {
   const texts = new Map(Object.entries(source.texts))
   const [problem] = checkContent(texts, source)
   if (problem) throw new PatchRefused(`${problem.file}:${problem.line}: ${problem.message}`)
@@ -99,11 +98,11 @@ async function takeUpContent(
     throw new PatchRefused('The patches before it are not those that it was checked with: publish once more.')
   const before = await readContest(write.tx)
   await applyPending(write, { pending, patches, at })
-  return effectBetween(before, await readContest(write.tx)).changed.length
+  return effectBetween(before, await readContest(write.tx))
 }
 
 /** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */
-async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at: Date }): Promise<number> {
+async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at: Date }): Promise<Effect> {
   const { draftId, announcement } = due
   const record = parsePatch(due.record)
   const base = await loadContestBase(write.tx)
@@ -122,5 +121,5 @@ async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at
     at,
   })
   if (draftId !== null) await moveDraft(write.tx, { id: draftId, from: ['scheduled'], to: 'published' })
-  return preview.changed.length
+  return preview
 }

@@ -1,5 +1,6 @@
 /** One patch, from a draft or a file, comes into force or is scheduled: if it still does what was seen. */
 import type { PatchProblem } from '#content/check-patch.ts'
+import type { PatchRecord } from '#content/shape.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { withTitles } from '#contest/rules/titles-that-count.ts'
@@ -12,7 +13,9 @@ import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patc
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import { type Effect, gainOf } from '../effects/effect.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
+import { counted } from '../text.ts'
 import { announce, postOf } from './announce.ts'
 import { checkAgainstBase, type DraftRecords } from './check-draft.ts'
 import { type ContestBase, loadContestBase } from './contest-base.ts'
@@ -66,8 +69,8 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     const day = contestDay(isLater ? dueAt : at)
     const base = await loadContestBase(write.tx)
     await refuseIfOthersWait(write, base)
-    const { patch, after, problems } = checkAgainstBase(base, request.records, isLater ? dueAt : at)
-    if (problems.length > 0) throw new PatchProblems(problems)
+    const { patch, record, after, problems } = checkAgainstBase(base, request.records, isLater ? dueAt : at)
+    if (problems.length > 0 || !record) throw new PatchProblems(problems)
     if (patch.date > day)
       throw new PatchNotPossible(
         `The patch is dated ${patch.date}, a day to come: schedule it for that day, or give it an earlier date.`,
@@ -80,10 +83,16 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     if (announcement !== null)
       await refuseUnlessRenderable(postOf({ number, title, date, body: announcement }).body)
     if (draft) await takeDraft(write, draft, isLater ? 'scheduled' : 'published')
-    const written = { patch: asRecorded(request, patch), draftId: draft?.id ?? null, announcement }
+    const written = { patch: asRecorded(record, patch), draftId: draft?.id ?? null, announcement }
     if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })
     else await takeEffect(write, { ...written, base, preview, by: actor, at })
-    await recordAction(write.tx, noteOf(request, { ...patch, isLater, dueAt }))
+    const { actor: by, why } = request
+    await recordAction(write.tx, {
+      ...(isLater
+        ? scheduled(patch, dueAt)
+        : publishedEntry({ ...patch, was: base.edition.patch, effect: preview })),
+      ...{ actor: by, why, at },
+    })
     return {
       outcome: isLater ? 'scheduled' : 'published',
       number: patch.number,
@@ -95,8 +104,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
 type ContentPatch = ReturnType<typeof checkAgainstBase>['patch']
 
 /** With the title ids that the organiser gave: what was accepted for a game stays a decision of its own. */
-function asRecorded({ records }: PatchRequest, patch: ContentPatch): ContentPatch {
-  const given = records.games as readonly { title_id: number | null; twins?: number[] }[]
+function asRecorded({ games: given }: PatchRecord, patch: ContentPatch): ContentPatch {
   return {
     ...patch,
     games: patch.games.map((game, index) => {
@@ -152,18 +160,37 @@ async function takeDraft(
     throw new PatchNotPossible('Someone else changed the draft. Review it and try again.')
 }
 
-function noteOf(
-  { actor, why, at }: PatchRequest,
-  { number, title, isLater, dueAt }: { number: number; title: string; isLater: boolean; dueAt: Date | null },
-) {
-  return {
-    actor,
-    action: isLater ? ('patch.schedule' as const) : ('patch.publish' as const),
-    what: isLater
-      ? `scheduled patch ${number}, ${title}, for ${dueAt?.toISOString()}`
-      : `published patch ${number}, ${title}`,
-    subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
-    why,
-    at,
-  }
+interface PublishedEntry {
+  number: number
+  title: string
+  /** The patch in effect before. */
+  was: number
+  effect: Effect
 }
+
+/** What the log says of a patch that takes effect. */
+export const publishedEntry = ({ number, title, was, effect }: PublishedEntry) => ({
+  action: 'patch.publish' as const,
+  what: `published patch ${number}, ${title}`,
+  subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+  before: `Patch ${was}`,
+  after: `Patch ${number}: ${gainText(effect)}`,
+})
+
+export function gainText({ changed }: Effect): string {
+  const gains = changed.map(gainOf)
+  const [gain, lose] = [
+    gains.filter((points) => points > 0).length,
+    gains.filter((points) => points < 0).length,
+  ]
+  if (gain + lose === 0) return 'no points change'
+  return `${counted(gain, 'gamer gains', 'gamers gain')} and ${counted(lose, 'loses', 'lose')} points`
+}
+
+const scheduled = ({ number, title }: Pick<PublishedEntry, 'number' | 'title'>, dueAt: Date) => ({
+  action: 'patch.schedule' as const,
+  what: `scheduled patch ${number}, ${title}, for ${dueAt.toISOString()}`,
+  subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+  before: 'Draft',
+  after: dueAt.toISOString(),
+})

@@ -12,7 +12,7 @@ import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
@@ -21,6 +21,7 @@ import { announceUndoing } from './announce.ts'
 import { asCounted, loadContestBase, type ParsedPatch, patchesInForce } from './contest-base.ts'
 import { draftOfPatch } from './draft-content.ts'
 import { type Preview, previewChange } from './preview.ts'
+import { gainText } from './publish-patch.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
 export interface UndoRequest extends ActionReason {
@@ -77,8 +78,10 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
       action: 'patch.undo',
       what: `undid patch ${number}, ${record.title}`,
       subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+      before: `Patch ${number}`,
+      after: `Patch ${remaining.at(-1)?.record.number ?? 0}: ${gainText(preview)}`,
       why,
-      takesBack,
+      takesBack: takesBack ?? (await actionToUndo(tx, { action: 'patch.publish', subjectId: number })),
       at,
     })
     return { number, title: record.title, draftId: draft.id, preview }

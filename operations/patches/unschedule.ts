@@ -4,7 +4,7 @@ import { applyPatches } from '#contest/rules/editions.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { actorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
@@ -44,8 +44,10 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       action: 'patch.unschedule',
       what: `unscheduled patch ${number}, ${patch.title}`,
       subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
+      before: 'Scheduled',
+      after: 'Draft',
       why,
-      takesBack,
+      takesBack: takesBack ?? (await actionToUndo(tx, { action: 'patch.schedule', subjectId: number })),
       at,
     })
     return draft.id

@@ -11,7 +11,7 @@ import {
   takenTitles,
 } from '#store/catalogue/title-matches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
@@ -142,6 +142,9 @@ export async function unrejectTitle(
       subject: { kind: 'Title', name: game.name, id: link },
       before: 'Not suggested',
       after: 'Suggested',
+      takesBack:
+        by.takesBack ??
+        (await actionToUndo(tx, { action: 'title.reject', subjectId: link, data: { link, titleId } })),
     })
     return true
   })
@@ -179,6 +182,12 @@ export async function undoAccepted(
         subject: { kind: 'Title', name: game.name, id: link },
         before: match.titleId,
         after: match.isTwin ? (game.titleId ?? 'No title') : (match.replacedTitleId ?? 'No title'),
+        takesBack:
+          by.takesBack ??
+          (await actionToUndo(tx, {
+            ...{ action: 'title.accept', subjectId: link },
+            data: { link, titleId: match.titleId },
+          })),
       })
     },
   })

@@ -1,8 +1,8 @@
 /** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
-import type { Selectable } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
-import type { Db } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import { presentRole } from './present-role.ts'
 import type { DeskActionTable } from './tables.ts'
 
@@ -98,33 +98,49 @@ export interface ActionFilter {
 }
 
 /** Newest first. */
-export const listActions = (
-  db: Db,
-  { before, who, section, search, subjectId, limit }: ActionFilter,
-): Promise<FoundAction[]> => {
-  let query = db
+export const listActions = (db: Db, { before, limit, ...filter }: ActionFilter): Promise<FoundAction[]> => {
+  const query = db
     .selectFrom('deskActions')
     .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
     .selectAll('deskActions')
     .select('later.id as takenBackBy')
+    .where((where) => where.and(conditions(where, filter)))
     .orderBy('deskActions.id', 'desc')
     .limit(limit)
-  if (before !== undefined) query = query.where('deskActions.id', '<', before)
-  if (who === 'terminal' || who === 'contest') query = query.where('deskActions.actorKind', '=', who)
-  else if (who) query = query.where('deskActions.actorXuid', '=', who)
-  if (section) query = query.where('deskActions.action', 'like', `${likeSafe(section)}.%`)
-  if (subjectId) query = query.where('deskActions.subjectId', '=', subjectId)
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${likeSafe(word)}%`
-    query = query.where(({ or, eb }) =>
-      or(
-        (['what', 'subjectName', 'subjectKind', 'why', 'before', 'after', 'actorGamertag'] as const).map(
-          (column) => eb(`deskActions.${column}`, 'ilike', pattern),
-        ),
-      ),
-    )
-  }
-  return query.execute()
+  return (before === undefined ? query : query.where('deskActions.id', '<', before)).execute()
+}
+
+/** Everything that the filter finds, by the days of a time zone, newest first. */
+export async function countByDay(
+  db: Db,
+  filter: Omit<ActionFilter, 'before' | 'limit'>,
+  timeZone: string,
+): Promise<{ day: string; actions: number }[]> {
+  const day = sql<string>`to_char(desk_actions.at at time zone ${timeZone}, 'YYYY-MM-DD')`
+  return db
+    .selectFrom('deskActions')
+    .select([day.as('day'), ({ fn }) => fn.countAll<number>().as('actions')])
+    .where((where) => where.and(conditions(where, filter)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`, 'desc')
+    .execute()
+}
+
+const SEARCHED = ['what', 'subjectName', 'subjectKind', 'why', 'before', 'after', 'actorGamertag'] as const
+
+function conditions(
+  where: ExpressionBuilder<Pick<Database, 'deskActions'>, 'deskActions'>,
+  { who, section, search, subjectId }: Omit<ActionFilter, 'before' | 'limit'>,
+): Expression<SqlBool>[] {
+  const isKind = who === 'terminal' || who === 'contest'
+  return [
+    ...(who ? [where(isKind ? 'deskActions.actorKind' : 'deskActions.actorXuid', '=', who)] : []),
+    ...(section ? [where('deskActions.action', 'like', `${likeSafe(section)}.%`)] : []),
+    ...(subjectId ? [where('deskActions.subjectId', '=', subjectId)] : []),
+    ...(search?.split(/\s+/).filter(Boolean) ?? []).map((word) =>
+      where.or(SEARCHED.map((column) => where(`deskActions.${column}`, 'ilike', `%${likeSafe(word)}%`))),
+    ),
+  ]
 }
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -137,6 +153,25 @@ export const findAction = (db: Db, id: number): Promise<FoundAction | undefined>
     .select('later.id as takenBackBy')
     .where('deskActions.id', '=', id)
     .executeTakeFirst()
+
+/**
+ * The last action on a subject that nothing has undone yet, for whoever undoes it elsewhere than in the log: null when there is
+ * none. `data` is what it must hold beside.
+ */
+export async function actionToUndo(
+  db: Db,
+  { action, subjectId, data = {} }: { action?: LogAction; subjectId: string | number; data?: object },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from desk_actions made
+    where subject_id = ${String(subjectId)} and not refused
+      and (${action ?? null}::text is null or action = ${action ?? null}::text)
+      and coalesce(data, '{}'::jsonb) @> ${JSON.stringify(data)}::jsonb
+      and not exists (select from desk_actions later where later.takes_back = made.id)
+    order by id desc limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
 
 /** How many there are, and since when. */
 export async function countActions(db: Db): Promise<{ count: number; since: Date | null }> {

@@ -112,17 +112,6 @@ export async function causesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, ...cause }) => [id, cause]))
 }
 
-/** The action of the log by which it was decided; null when that was before there was a log. */
-export async function actionBehind(db: Db, xuid: string, decisionId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from desk_actions made
-    where subject_id = ${xuid} and data @> ${JSON.stringify({ decisionId })}::jsonb
-      and not exists (select from desk_actions later where later.takes_back = made.id)
-    order by id limit 1
-  `.execute(db)
-  return rows[0]?.id ?? null
-}
-
 /** Accounts that are about to be deleted count for nobody any more, and nobody for them. */
 export async function forgetMerges(write: ContestWrite, xuids: readonly string[]): Promise<void> {
   const { rows } = await sql<GamerDecision>`

@@ -45,11 +45,14 @@ export async function patchWorld() {
     desk,
     create,
     look,
-    /** What was just seen. */
-    async publish(content: Content, { at = null as string | null, announce = false } = {}) {
+    /** What was just seen, or what is named. */
+    async publish(
+      content: Content,
+      { at = null, announce = false, seen }: { at?: string | null; announce?: boolean; seen?: string } = {},
+    ) {
       const { preview } = await look(content)
       const { id, version } = await create(content)
-      const body = { id, version, seen: preview?.fingerprint ?? '', at, announce }
+      const body = { id, version, seen: seen ?? preview?.fingerprint ?? '', at, announce }
       return desk.ask('organiser', publishPatchCall, { body })
     },
     points: async () =>

@@ -3,12 +3,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepLosses, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
+import {
+  applyStoppedLosses,
+  previewStoppedLosses,
+  undoAppliedLosses,
+} from '#operations/scans/loss-decisions.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { latestCycles } from '#store/scans/cycles.ts'
 import { countHeldScans, undecidedScans } from '#store/scans/held-scans.ts'
 import { countStopped, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
+import { checkPast } from '#store/settled/past-check.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { wholeSettledState } from '#tests/support/settled-state.ts'
 
 const [ONE, TWO, THREE] = [mainTitle(1), mainTitle(2), mainTitle(3)]
 const [VEGA, LYRA, MIRA] = ['501', '502', '503']
@@ -203,4 +210,31 @@ test('given kept losses that are taken up again, the next reads stop them again'
   await world.later()
   await world.scan()
   expect(await countStopped(world.db)).toBe(4)
+})
+
+test('given stopped losses that are applied and undone, everything is as before, and they are stopped again', async () => {
+  const world = await braked()
+  const before = await wholeSettledState(world.db)
+  const shown = await previewStoppedLosses(world.db, ONE)
+  expect(shown.changed.find(({ xuid }) => xuid === VEGA)).toMatchObject({
+    before: { points: 59, squares: 3 },
+    after: { points: 6, squares: 2 },
+    squaresLost: [1],
+    challengesLost: [30],
+  })
+  await world.later(1)
+  const acting = { actor: TERMINAL, why: 'It grew.', at: world.context.clock.now() }
+  expect(await applyStoppedLosses(world.db, { titleId: ONE, ...acting })).toEqual({
+    ...{ gamers: 4, effect: shown, done: true },
+  })
+  expect(await world.standing(VEGA)).toMatchObject({ points: 6, squares: [2, 3], challenges: [] })
+  const [action] = await listActions(world.db, { limit: 1 })
+  expect(action).toMatchObject({ action: 'scan.losses', after: '4 squares and 112 points lost' })
+  await world.later(1)
+  const undo = { actionId: action?.id ?? 0, actor: TERMINAL, at: world.context.clock.now() }
+  await undoAppliedLosses(world.db, undo)
+  expect(await wholeSettledState(world.db)).toEqual(before)
+  expect(await countStopped(world.db)).toBe(4)
+  expect((await checkPast(world.db)).differing).toEqual([])
+  await expect(undoAppliedLosses(world.db, undo)).rejects.toThrow('can no longer be undone')
 })

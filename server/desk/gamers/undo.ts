@@ -1,54 +1,62 @@
-/** What of the Gamers section can be taken back from the log. */
+/** What of the Gamers section can be undone from the log. */
+import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
+import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { linkGamer } from '#operations/gamers/tracker-link.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
-import type { TrackerLink } from '#store/people/tracker-links.ts'
 import type { DeskContext } from '../context.ts'
 import type { UndoHandler } from '../undo-handler.ts'
 
-const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: ActionReason) => ({
+const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: ActionReason): ActionContext => ({
   actor,
   why: why ?? 'Undone.',
   at: clock.now(),
   takesBack,
 })
 
-const DECISION: UndoHandler = {
-  atLeast: 'helper',
-  run(context, { data }, doing) {
-    const { decisionId } = (data ?? {}) as { decisionId?: number }
-    if (decisionId === undefined) throw new CommandRefused('This cannot be undone.')
-    return undoDecision(context.db, decisionId, actOf(context, doing))
-  },
+const decided = z.object({ decisionId: z.int() })
+const linked = z.object({
+  before: z.object({ taLink: z.string().nullable(), taGamerId: z.int().nullable() }),
+})
+
+const undo = (context: DeskContext, { data }: DeskAction, act: ActionContext): Promise<Done> => {
+  const { decisionId } = decided.safeParse(data).data ?? {}
+  if (decisionId === undefined) throw new CommandRefused('This cannot be undone.')
+  return undoDecision(context.db, decisionId, act)
 }
 
+/** Tried, or done. */
+const handler = (
+  act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<Done>,
+): UndoHandler => ({
+  atLeast: 'helper',
+  preview: async (context, action, doing) =>
+    (await act(context, action, { ...actOf(context, doing), isTrial: true })).effect,
+  run: (context, action, doing) => act(context, action, actOf(context, doing)),
+})
+
+const DECISION = handler(undo)
+
 export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
-  'gamer.ban': {
-    ...DECISION,
-    async run(context, action, doing) {
-      const xuid = action.subjectId ?? ''
-      // Whoever was deleted since has no decisions any more, and is still banned.
-      return (await isBannedAccount(context.db, xuid))
-        ? liftBan(context.db, xuid, actOf(context, doing))
-        : DECISION.run(context, action, doing)
-    },
-  },
+  'gamer.ban': handler(async (context, action, act) => {
+    const xuid = action.subjectId ?? ''
+    // Whoever was deleted since has no decisions any more, and is still banned.
+    return (await isBannedAccount(context.db, xuid))
+      ? liftBan(context.db, xuid, act)
+      : undo(context, action, act)
+  }),
   'gamer.remove': DECISION,
   'gamer.merge': DECISION,
   'gamer.grant_square': DECISION,
   'gamer.exclude_square': DECISION,
-  'gamer.add': {
-    atLeast: 'helper',
-    run: (context, { subjectId }: DeskAction, doing) =>
-      removeGamer(context.db, subjectId ?? '', actOf(context, doing)),
-  },
+  'gamer.add': handler((context, { subjectId }, act) => removeGamer(context.db, subjectId ?? '', act)),
   'gamer.link': {
     atLeast: 'helper',
     async run(context, { subjectId, subjectName, data }, doing) {
-      const { before } = (data ?? {}) as { before?: TrackerLink }
+      const { before } = linked.safeParse(data).data ?? {}
       if (!before) throw new CommandRefused('This cannot be undone.')
       const isChanged = await linkGamer(context.db, subjectId ?? '', before, actOf(context, doing))
       if (!isChanged) throw new CommandRefused(`The link of ${subjectName} is as it was before already.`)

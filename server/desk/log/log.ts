@@ -1,16 +1,28 @@
 /** The log: read by filters, and taken back from. */
 
-import { formatEastern } from '#contest/calendar/timestamp.ts'
+import { easternDate } from '#contest/calendar/days.ts'
+import { EASTERN, formatEastern } from '#contest/calendar/timestamp.ts'
 import { mayAct } from '#contest/rules/desk-roles.ts'
-import { deskLogCall, type LoggedAction, undoActionCall } from '#contract/organiser/log.ts'
+import { deskLogCall, type LoggedAction, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import { CommandRefused } from '#operations/context.ts'
+import { fingerprintOf } from '#operations/effects/effect.ts'
 import { stampOf } from '#operations/transfer/stamp.ts'
 import { notFound, RequestRefused } from '#server/http/errors.ts'
-import { actingPeople, countActions, type FoundAction, findAction, listActions } from '#store/desk/actions.ts'
+import { lastPatch } from '#store/catalogue/patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import {
+  actingPeople,
+  countActions,
+  countByDay,
+  type FoundAction,
+  findAction,
+  listActions,
+} from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { deskDownload } from '../download.ts'
 import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { picturesOf } from '../pictures.ts'
+import { effectChanged, presentEffect } from '../present-effect.ts'
 import { UNDO_HANDLERS } from './undo-handlers.ts'
 
 const PAGE = 50
@@ -18,12 +30,19 @@ const PAGE = 50
 export function log(desk: Desk): void {
   const picture = picturesOf(desk)
   deskCall(desk, deskLogCall, async ({ query, actor, desk: { db } }) => {
-    const { before, who, section, search, subject } = query
-    const found = await listActions(db, { before, who, section, search, subjectId: subject, limit: PAGE + 1 })
+    const { before, subject, ...chosen } = query
+    const filter = { ...chosen, subjectId: subject }
+    const found = await listActions(db, { ...filter, before, limit: PAGE + 1 })
     const { count, since } = await countActions(db)
+    const listed = found.slice(0, PAGE)
+    const days = await countByDay(db, filter, EASTERN)
+    const shown = new Set(listed.map(({ at }) => easternDate(at)))
+    const closed = await closedPatches(db)
     return {
-      actions: found.slice(0, PAGE).map((action) => present(action, actor, picture)),
+      actions: listed.map((action) => present(action, actor, picture, closed)),
       has_older: found.length > PAGE,
+      matching: days.reduce((sum, { actions }) => sum + actions, 0),
+      days: days.filter(({ day }) => shown.has(day)),
       count,
       since: since?.toISOString() ?? null,
       people: await actingPeople(db),
@@ -41,19 +60,34 @@ export function log(desk: Desk): void {
     }),
   )
 
-  deskCall(desk, undoActionCall, async ({ params, body, actor, desk: context }) => {
-    const action = await findAction(context.db, params.id)
-    if (!action) throw notFound('action')
-    const how = UNDO_HANDLERS[action.action]
-    if (!how || action.refused) throw new CommandRefused('This cannot be undone.')
-    if (!mayAct(actor.role, how.atLeast)) {
-      throw new RequestRefused(403, `Undoing this requires the role ${how.atLeast}.`)
+  deskCall(desk, undoEffectCall, async ({ params, actor, desk: context }) => {
+    const { action, handler, by } = await undoable(context.db, params.id, actor)
+    const found = await handler.preview?.(context, action, { actor: by, takesBack: action.id })
+    return { effect: found ? await presentEffect(context.db, found) : null }
+  })
+
+  deskCall(desk, undoActionCall, async ({ params, body: { why, seen }, actor, desk: context }) => {
+    const { action, handler, by } = await undoable(context.db, params.id, actor)
+    const doing = { actor: by, why, takesBack: action.id }
+    if (seen !== undefined && handler.preview) {
+      const found = await handler.preview(context, action, doing)
+      if (fingerprintOf(found) !== seen) throw await effectChanged(context.db, found)
     }
-    if (action.takenBackBy !== null) throw new CommandRefused('This has already been undone.')
-    const taking = { ...actor, needs: how.atLeast }
-    await how.run(context, action, { actor: taking, why: body.why, takesBack: action.id })
+    await handler.run(context, action, doing)
     return { id: action.id }
   })
+}
+
+async function undoable(db: Db, id: number, actor: DeskUser) {
+  const action = await findAction(db, id)
+  if (!action) throw notFound('action')
+  const handler = UNDO_HANDLERS[action.action]
+  if (!handler || action.refused) throw new CommandRefused('This cannot be undone.')
+  if (!mayAct(actor.role, handler.atLeast)) {
+    throw new RequestRefused(403, `Undoing this requires the role ${handler.atLeast}.`)
+  }
+  if (action.takenBackBy !== null) throw new CommandRefused('This has already been undone.')
+  return { action, handler, by: { ...actor, needs: handler.atLeast } }
 }
 
 /** Newest first, a page at a time: the log of years is not held in memory. */
@@ -70,6 +104,7 @@ function present(
   action: FoundAction,
   { role }: DeskUser,
   picture: (xuid: string | null) => string | null,
+  isClosed: (action: FoundAction) => boolean,
 ): LoggedAction {
   const { id, at, what, before, after, why, refused, takenBackBy } = action
   const how = UNDO_HANDLERS[action.action]
@@ -85,8 +120,19 @@ function present(
     after: readable(after),
     why,
     refused,
-    can_undo: how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast),
+    can_undo:
+      how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast) && !isClosed(action),
     is_undone: takenBackBy !== null,
+  }
+}
+
+/** Only the latest patch can be undone, and only what waits can be unscheduled. */
+async function closedPatches(db: Db): Promise<(action: FoundAction) => boolean> {
+  const latest = await lastPatch(db)
+  const waiting = new Set((await scheduledPatches(db)).map(({ number }) => number))
+  return ({ action, subjectId, at }) => {
+    if (action === 'patch.schedule') return !waiting.has(Number(subjectId))
+    return action === 'patch.publish' && latest?.appliedAt.getTime() !== at.getTime()
   }
 }
 

@@ -1,14 +1,21 @@
-/** What can be taken back, and how: one row per action. Taking back is an action of its own, which names the old one. */
-import type { DeskRole } from '#contest/rules/desk-roles.ts'
+/** What can be undone, and how: one row per action. Undoing is an action of its own, which names the old one. */
+import { z } from 'zod'
+import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { restoreDraft } from '#operations/patches/drafts.ts'
-import { undoPatch } from '#operations/patches/undo.ts'
+import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
 import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { giveRole, takeRole } from '#operations/roles/roles.ts'
 import { decideHeld } from '#operations/scans/held-decisions.ts'
-import { takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
+import {
+  previewUndoingLosses,
+  takeUpKeptLosses,
+  undoAppliedLosses,
+} from '#operations/scans/loss-decisions.ts'
 import { patchNumbered } from '#store/catalogue/patches.ts'
+import type { DeskAction } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
+import type { Db } from '#store/schema.ts'
 import { UNDO_GAMER_ACTIONS } from '../gamers/undo.ts'
 import { UNDO_POST_ACTIONS } from '../posts/undo.ts'
 import { UNDO_SETTING_ACTIONS } from '../settings/undo.ts'
@@ -42,13 +49,9 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   },
   'patch.publish': {
     atLeast: 'organiser',
-    async run({ db, clock }, { subjectId, subjectName, at }, doing) {
-      const number = Number(subjectId)
-      const patch = await patchNumbered(db, number)
-      // Another may have its number by now.
-      if (patch?.appliedAt.getTime() !== at.getTime()) throw changed(subjectName)
-      return undoPatch(db, { number, ...doing, at: clock.now() })
-    },
+    preview: async ({ db }, action) => previewUndo(db, await patchBehind(db, action)),
+    run: async ({ db, clock }, action, doing) =>
+      undoPatch(db, { number: await patchBehind(db, action), ...doing, at: clock.now() }),
   },
   'patch.schedule': {
     atLeast: 'organiser',
@@ -60,13 +63,18 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
     run: ({ db, clock }, { subjectId }, doing) =>
       restoreDraft(db, { id: Number(subjectId), ...doing, at: clock.now() }),
   },
+  'scan.losses': {
+    atLeast: 'organiser',
+    preview: ({ db }, { id }) => previewUndoingLosses(db, id),
+    run: ({ db, clock }, { id }, { actor, why }) =>
+      undoAppliedLosses(db, { actionId: id, actor, why, at: clock.now() }),
+  },
   'scan.keep': heldScanBy('reopen'),
   'scan.take-up': heldScanBy('keep'),
   'scan.keep-losses': {
     atLeast: 'organiser',
     async run({ db, clock }, { data, subjectName }, doing) {
-      const { titles = [] } = (data ?? {}) as { titles?: number[] }
-      const [first, ...others] = titles
+      const [first, ...others] = keptTitles.safeParse(data).data?.titles ?? []
       const acting = { ...doing, at: clock.now() }
       if (!first || !(await takeUpKeptLosses(db, { titleId: first, ...acting }))) throw changed(subjectName)
       // One action takes another back; what else belongs to it is told beside it.
@@ -80,7 +88,7 @@ function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
   return {
     atLeast: 'helper',
     async run({ db, clock }, { data, subjectName }, doing) {
-      const { heldScan: id = 0 } = (data ?? {}) as { heldScan?: number }
+      const id = keptScan.safeParse(data).data?.heldScan ?? 0
       if (!(await decideHeld(db, { id, choice, ...doing, at: clock.now() }))) throw changed(subjectName)
     },
   }
@@ -89,5 +97,16 @@ function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
 const changed = (name: string): CommandRefused =>
   new CommandRefused(`${name} has changed since, so this can no longer be undone.`)
 
-const roleIn = (data: object | null): DeskRole | null =>
-  (data as { before?: DeskRole | null } | null)?.before ?? null
+/** Another patch may have its number by now. */
+async function patchBehind(db: Db, { subjectId, subjectName, at }: DeskAction): Promise<number> {
+  const number = Number(subjectId)
+  const patch = await patchNumbered(db, number)
+  if (patch?.appliedAt.getTime() !== at.getTime()) throw changed(subjectName)
+  return number
+}
+
+const keptTitles = z.object({ titles: z.array(z.int()) })
+const keptScan = z.object({ heldScan: z.int() })
+const formerRole = z.object({ before: z.enum(DESK_ROLES).nullable() })
+
+const roleIn = (data: object | null): DeskRole | null => formerRole.safeParse(data).data?.before ?? null

@@ -1,16 +1,30 @@
-/** How decisions about titles are taken back from the log. */
+/** How decisions about titles are undone from the log. */
 import { z } from 'zod'
+import { CommandRefused } from '#operations/context.ts'
+import { NO_EFFECT } from '#operations/effects/effect.ts'
 import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
+import { previewDecisions, previewMatchUndo } from '#operations/titles/preview.ts'
+import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
 import type { UndoHandler } from '../undo-handler.ts'
 
 export const UNDO_TITLE_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'title.accept': {
     atLeast: 'organiser',
+    async preview({ db }, action) {
+      const { link, titleId } = decisionIn(action)
+      const match = await acceptedMatch(db, link, titleId)
+      if (!match) throw new CommandRefused('This match has changed since, so it can no longer be undone.')
+      return previewMatchUndo(db, match)
+    },
     run: (context, action, doing) => undoAccepted(context, decisionIn(action), doing),
   },
   'title.reject': {
     atLeast: 'organiser',
+    async preview({ db }, action) {
+      const { link, titleId, had, isTwin } = decisionIn(action)
+      return had ? previewDecisions(db, [{ link, titleId, isTwin, decision: 'accepted' }]) : NO_EFFECT
+    },
     run(context, action, doing) {
       const { link, titleId, had, isTwin } = decisionIn(action)
       // What counted before counts again; what was only suggested may be suggested again.

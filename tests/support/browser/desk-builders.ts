@@ -1,9 +1,10 @@
 /** Parts of the desk's answers, whole by the contract: a test names only the fields that it is about. */
+import { easternDate } from '#contest/calendar/days.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskAccountsCall } from '#contract/organiser/accounts.ts'
 import type { DeskDecision, DeskGamer, deskGamerCall, deskGamersCall } from '#contract/organiser/gamers.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
-import type { LoggedAction } from '#contract/organiser/log.ts'
+import type { deskLogCall, LoggedAction } from '#contract/organiser/log.ts'
 import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import type { deskCyclesCall, deskScansCall } from '#contract/organiser/scans.ts'
 import { aGamer } from './builders.ts'
@@ -42,9 +43,14 @@ export const anAction = (id: number, what: string, fields: Partial<LoggedAction>
   ...fields,
 })
 
-export const aLog = (...actions: LoggedAction[]) => ({
+export const aLog = (...actions: LoggedAction[]): AnswerOf<typeof deskLogCall> => ({
   actions,
   has_older: false,
+  matching: actions.length,
+  days: [...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, { length }]) => ({
+    day,
+    actions: length,
+  })),
   count: actions.length,
   since: DONE_AT,
   people: [],
@@ -194,6 +200,7 @@ export const aRunningCycle = (id: number, fields: Partial<Scans['cycle']> = {}):
   reading: 1,
   seconds_left: 120,
   left_by: 'pace',
+  retried: [],
   marks: 'cnnrwwwwwwww',
   ...fields,
 })
