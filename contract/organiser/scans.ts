@@ -56,6 +56,9 @@ const runningCycle = cycle.extend({
   reading: count.describe('Of those who wait, the ones being read just now.'),
   seconds_left: count.nullable(),
   left_by: z.enum(['pace', 'limits']).nullable(),
+  retried: z
+    .array(z.strictObject({ xuid: z.string(), gamertag: z.string(), attempts: count }))
+    .describe('Of those who wait, the ones whose scans have failed so far; the first 5.'),
   marks: z
     .string()
     .nullable()
@@ -183,12 +186,12 @@ const onLosses = <const Path extends string>(path: Path, summary: string) =>
     refusals: [409],
   })
 
-export const lossesEffectCall = call({
+export const lossesEffectCall = getCall('/api/organiser/scans/losses/effect', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/scans/losses/effect',
   summary: 'The effect of applying stopped losses. Changes nothing.',
-  body: losses,
+  query: z.object({
+    title_id: z.coerce.number().int().positive().optional().describe('Left out: every title.'),
+  }),
   answer: effect,
 })
 

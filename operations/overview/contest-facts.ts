@@ -6,17 +6,24 @@ import { lastBackups } from '#store/backup/backups.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
 import { accountStates } from '#store/people/service-accounts.ts'
 import { usersToAdd } from '#store/people/users.ts'
 import { endedCycles, lastGoodCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
-import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
+import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
 import { countStopped } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 
 export type ContestFacts = Awaited<ReturnType<typeof contestFacts>>
+
+/** A report stays for a minute after its scanner was killed; the connection of one that works is gone at once. */
+async function scannersAtWork(db: Db, now: Date): Promise<ScannerReport[]> {
+  const isRunning = await isScannerRunning(db)
+  return (await scannerReports(db, now)).filter(({ problem }) => problem !== null || isRunning)
+}
 
 export async function contestFacts(db: Db, now: Date) {
   const settings = await keptSettings(db)
@@ -27,7 +34,7 @@ export async function contestFacts(db: Db, now: Date) {
     settings,
     frozenSince: frozenSince(settings),
     accounts: await accountStates(db, now),
-    scanners: await scannerReports(db, now),
+    scanners: await scannersAtWork(db, now),
     lastProblem: await lastScannerProblem(db),
     cycles: {
       good: await lastGoodCycle(db),

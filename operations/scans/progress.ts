@@ -2,12 +2,12 @@
 
 import type { ContestContext } from '#settling/context.ts'
 import { accountUsage } from '#store/people/account-usage.ts'
-import { pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
+import { finishedSince, pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import { DOCUMENTED_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { PAGE_SIZE } from '#xbox/reading/paged-list.ts'
-import { type Sender, secondsByLimits, type TimeLeft, timeLeft } from './time-left.ts'
+import { type Pace, type Sender, secondsByLimits, type TimeLeft, timeLeft } from './time-left.ts'
 
 export interface CycleReport extends CycleProgress, TimeLeft {
   cycleId: number
@@ -20,9 +20,22 @@ export async function reportCycle(
 ): Promise<CycleReport> {
   const { id } = cycle
   const progress = await cycleProgress(db, id)
-  const elapsedMs = workedMs(cycle, now)
-  const byLimits = progress.waiting > 0 ? await limitsOf(db, id, now) : null
-  return { cycleId: id, ...progress, ...timeLeft(progress, elapsedMs, byLimits) }
+  if (progress.waiting === 0) return { cycleId: id, ...progress, secondsLeft: null, leftBy: null }
+  return {
+    ...{ cycleId: id, ...progress },
+    ...timeLeft(progress, await paceOf(db, cycle, now), await limitsOf(db, id, now)),
+  }
+}
+
+const RECENT_MS = 5 * 60_000
+
+/** Of the last minutes before now, or before it was paused. */
+async function paceOf(db: Db, cycle: Parameters<typeof reportCycle>[1], now: Date): Promise<Pace> {
+  const until = cycle.pausedAt ?? now
+  const spanMs = Math.min(RECENT_MS, workedMs(cycle, now))
+  const { finished, lastAt } = await finishedSince(db, cycle.id, new Date(until.getTime() - spanMs))
+  const silentSeconds = Math.max(0, until.getTime() - (lastAt ?? until).getTime()) / 1000
+  return { finished, seconds: spanMs / 1000, silentSeconds }
 }
 
 /** How long it was at work, without its pauses: until it was finished, or until now. */

@@ -33,16 +33,18 @@ test.each<[string, number, Sender[], number | null]>([
 })
 
 test.each([
-  ['nobody is scanned yet and no limit is known', 100, 100, null, null, null],
-  ['nobody is scanned yet, but the limits allow no less than an hour', 100, 100, 3600, 3600, 'limits'],
-  ['a quarter is scanned', 100, 75, 0, 180, 'pace'],
-  ['a quarter is scanned in a burst that the limits do not allow to go on', 100, 75, 400, 400, 'limits'],
-  ['a quarter is scanned, more slowly than the limits allow', 100, 75, 20, 180, 'pace'],
-  ['everybody is scanned', 100, 0, 10, null, null],
-  ['nobody takes part', 0, 0, null, null, null],
+  ['nobody is scanned yet and no limit is known', 100, 0, 0, null, null, null],
+  ['nobody is scanned yet, but the limits allow no less than an hour', 100, 0, 0, 3600, 3600, 'limits'],
+  ['25 were scanned', 75, 25, 2, 0, 180, 'pace'],
+  ['25 were scanned in a burst that the limits do not allow to go on', 75, 25, 0, 400, 400, 'limits'],
+  ['25 were scanned, more slowly than the limits allow', 75, 25, 2, 20, 180, 'pace'],
+  ['everybody else was scanned, and nobody for the last 50 seconds', 11, 500, 50, 5, 50, 'pace'],
+  ['everybody is scanned', 0, 100, 0, 10, null, null],
+  ['nobody takes part', 0, 0, 0, null, null, null],
 ])(
-  'given a minute in which %s, the time left is the longer one',
-  (_, total, waiting, byLimits, secondsLeft, leftBy) => {
-    expect(timeLeft({ total, waiting }, 60_000, byLimits)).toEqual({ secondsLeft, leftBy })
+  'given a minute in which %s, the time left is the longest one',
+  (_, waiting, finished, silentSeconds, byLimits, secondsLeft, leftBy) => {
+    const pace = { finished, seconds: 60, silentSeconds }
+    expect(timeLeft({ waiting }, pace, byLimits)).toEqual({ secondsLeft, leftBy })
   },
 )

@@ -1,4 +1,4 @@
-/** How long a cycle still takes: not only at its pace so far, which begins with a burst, but by what the accounts may send. */
+/** How long a cycle still takes: at its pace of the last minutes, and by what the accounts may send. */
 
 export interface Sender {
   /** How long it rests before it sends again. */
@@ -33,18 +33,30 @@ function most({ restMs, windows }: Sender, ms: number): number {
 export interface TimeLeft {
   /** Null when nothing is known yet, and after the last. */
   secondsLeft: number | null
-  /** Whether the pace so far says so, or the limits of the accounts, which allow no more. */
+  /** Whether its pace says so, or the limits of the accounts, which allow no more. */
   leftBy: 'pace' | 'limits' | null
 }
 
+/** How fast a cycle was of late. */
+export interface Pace {
+  /** Gamers who got an outcome within the last minutes, and how many seconds of work those minutes hold. */
+  finished: number
+  seconds: number
+  /** Since the last outcome. */
+  silentSeconds: number
+}
+
+/**
+ * Never less than the time since the last outcome: the last gamers of a cycle are often those who fail again and again, and what
+ * the others took says nothing about them.
+ */
 export function timeLeft(
-  { total, waiting }: { total: number; waiting: number },
-  elapsedMs: number,
+  { waiting }: { waiting: number },
+  { finished, seconds, silentSeconds }: Pace,
   byLimits: number | null,
 ): TimeLeft {
-  const finished = total - waiting
   if (waiting === 0) return { secondsLeft: null, leftBy: null }
-  const byPace = finished === 0 ? 0 : Math.round((elapsedMs / 1000 / finished) * waiting)
+  const byPace = finished === 0 ? 0 : Math.round(Math.max((seconds / finished) * waiting, silentSeconds))
   if ((byLimits ?? 0) > byPace) return { secondsLeft: byLimits, leftBy: 'limits' }
   return byPace > 0 ? { secondsLeft: byPace, leftBy: 'pace' } : { secondsLeft: null, leftBy: null }
 }

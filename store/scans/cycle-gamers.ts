@@ -16,6 +16,39 @@ export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> 
   return rows.map((row) => row.xuid)
 }
 
+/** How many have got an outcome since then, and when the last one did. */
+export async function finishedSince(
+  db: Db,
+  cycleId: number,
+  since: Date,
+): Promise<{ finished: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ finished: number; lastAt: Date | null }>`
+    select count(*)::integer as finished, max(finished_at) as last_at
+    from cycle_gamers where cycle_id = ${cycleId} and finished_at >= ${since}
+  `.execute(db)
+  return rows[0] ?? { finished: 0, lastAt: null }
+}
+
+export interface RetriedGamer {
+  xuid: string
+  gamertag: string
+  attempts: number
+}
+
+/** Those who wait because their scans have failed so far, the most often first. */
+export const retriedGamers = (db: Db, cycleId: number, limit: number): Promise<RetriedGamer[]> =>
+  db
+    .selectFrom('cycleGamers')
+    .innerJoin('gamers', 'gamers.xuid', 'cycleGamers.xuid')
+    .select(['gamers.xuid', 'gamertag', 'attempts'])
+    .where('cycleId', '=', cycleId)
+    .where('outcome', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('attempts', 'desc')
+    .orderBy('gamertag')
+    .limit(limit)
+    .execute()
+
 /** How many pages the histories of those who wait have, as far as is known: each of the two eras has one at least. */
 export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Promise<number> {
   const { rows } = await sql<{ pages: number }>`

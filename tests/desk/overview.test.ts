@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskBarCall, deskOverviewCall } from '#contract/organiser/overview.ts'
 import { createDraft } from '#store/catalogue/patch-drafts.ts'
+import { recordScanner } from '#store/scans/scanner-reports.ts'
 import { type DeskApp, deskApp, type Who } from './desk-app.ts'
 
 let desk: DeskApp
@@ -19,6 +20,12 @@ test.each<[Who, number, number]>([
 ])('given %s, the overview answers %i and the bar %i', async (who, overview, bar) => {
   expect((await desk.ask(who, deskOverviewCall)).status).toBe(overview)
   expect((await desk.ask(who, deskBarCall)).status).toBe(bar)
+})
+
+test('given a scanner that was killed a moment ago, the overview says that none is running', async () => {
+  await recordScanner(desk.db, { id: 'killed', at: desk.context.clock.now(), problem: null })
+  const { needs } = (await desk.ask('owner', deskOverviewCall)).body
+  expect(needs).toContainEqual(expect.objectContaining({ about: 'Scanner', status: 'Not running' }))
 })
 
 test('given a draft of a patch, the overview leads to it', async () => {

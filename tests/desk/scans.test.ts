@@ -13,7 +13,9 @@ import {
   resumeCycleCall,
 } from '#contract/organiser/scans.ts'
 import { listActions } from '#store/desk/actions.ts'
+import { countAttempt, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
+import { recordReading } from '#store/scans/scanner-readings.ts'
 import { findState, judgedGamers } from '#store/scans/states.ts'
 import { type DeskApp, deskApp } from './desk-app.ts'
 
@@ -74,6 +76,11 @@ describe('a cycle', () => {
     const waiting = await running()
     expect(waiting).toMatchObject({ id: body.id, paused_at: null, reading: 0 })
     expect(waiting?.marks).toBe('w'.repeat(waiting?.outcomes.total ?? -1))
+    const [xuid = ''] = await waitingGamers(desk.db, body.id)
+    await countAttempt(desk.db, { cycleId: body.id, xuid, reads: 0, begunAt: new Date() })
+    // A scanner that was killed while it read somebody: its note stays for a while, its connection does not.
+    await recordReading(desk.db, 'killed', [xuid])
+    expect(await running()).toMatchObject({ reading: 0, retried: [{ xuid, attempts: 1 }] })
 
     expect((await desk.ask('organiser', pauseCycleCall, { params, body: {} })).status).toBe(200)
     expect((await running())?.paused_at).not.toBeNull()

@@ -16,6 +16,7 @@ import { beginCycle, cancel, pause, resume, unfinishedCycle } from '#operations/
 import { accountBudgets, reportCycle } from '#operations/scans/progress.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { retriedGamers } from '#store/scans/cycle-gamers.ts'
 import {
   changedGamers,
   failuresByReason,
@@ -107,10 +108,14 @@ export function addCycles(desk: Desk): void {
 /** More squares than this say nothing, and take long to draw. */
 const MAX_MARKS = 2000
 
+const MAX_RETRIED = 5
+
 async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   const fields = await presentCycle(db, cycle, now)
   const { secondsLeft, leftBy } = await reportCycle(db, cycle, now)
-  const beingRead = cycle.pausedAt ? new Set<string>() : await gamersBeingRead(db)
+  const isAtWork = !cycle.pausedAt && (await isScannerRunning(db))
+  // A scanner that was killed cannot say that it no longer reads anybody.
+  const beingRead = isAtWork ? await gamersBeingRead(db) : new Set<string>()
   const marks =
     fields.outcomes.total <= MAX_MARKS
       ? (await watchedGamers(db, cycle.id)).map((gamer) => markOf(gamer, beingRead)).sort(inMarkOrder)
@@ -119,6 +124,7 @@ async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   return {
     ...fields,
     ...{ seconds_left: secondsLeft, left_by: leftBy },
+    retried: await retriedGamers(db, cycle.id, MAX_RETRIED),
     reading: Math.min(reading, fields.outcomes.waiting),
     marks: marks?.join('') ?? null,
   }

@@ -1,6 +1,7 @@
 import './running-cycle.css'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
@@ -37,6 +38,7 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
           {total - waiting} of {counted(total, 'gamer')} scanned in {durationText(cycle.worked_seconds)}.{' '}
           {timeLeft(cycle)}
         </p>
+        {cycle.retried.length > 0 && <Retried gamers={cycle.retried} />}
         {!scans.is_scanner_running && (
           <Alert kind="error">No scanner is running. The cycle continues when one starts.</Alert>
         )}
@@ -72,6 +74,23 @@ function timeLeft({
   const atLeast = leftBy === 'limits' && seconds >= 60 ? " at least, given Xbox Live's request limits" : ''
   return `${aboutText(seconds)} left${atLeast}.`
 }
+
+/** The last gamers of a cycle are often those who fail: by name, so that somebody can look at them. */
+const Retried = ({ gamers }: { gamers: Running['retried'] }) => (
+  <p className="running-cycle-retried">
+    Retrying{' '}
+    {gamers.map(({ xuid, gamertag, attempts }, place) => (
+      <span key={xuid}>
+        {place > 0 && ', '}
+        <Link to={`/organiser/gamers/${xuid}`}>
+          <bdi>{gamertag}</bdi>
+        </Link>{' '}
+        ({counted(attempts, 'failed attempt')})
+      </span>
+    ))}
+    .
+  </p>
+)
 
 function Figures({ changes }: { changes: Running['changes'] }) {
   const figures = [

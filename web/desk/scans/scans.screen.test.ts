@@ -108,11 +108,14 @@ test('given a cycle that is forced, it is watched, paused, continued and cancell
   await waitFor(() => expect(button('Force a cycle').hasAttribute('disabled')).toBe(true))
   expect(screen.getByRole('img', { name: '1 changed, 2 no change, 1 scanning, 8 waiting' })).toBeTruthy()
 
+  expect(screen.queryByText(/^Retrying/)).toBeNull()
   calls.answer(pauseCycleCall, { id: 3 })
-  calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { paused_at: DONE_AT }) }))
+  const retried = [{ xuid: '7', gamertag: 'Vega', attempts: 3 }]
+  calls.answer(deskScansCall, scansOf({ cycle: aRunningCycle(3, { paused_at: DONE_AT, retried }) }))
   await user.click(button('Pause cycle'))
   await screen.findByRole('heading', { name: /is paused$/ })
   await says('Paused since 01/31/2026 12:00 PM EST. About 2 min once resumed.')
+  await says('Retrying Vega (3 failed attempts).')
   calls.answer(resumeCycleCall, { id: 3 })
   calls.answer(deskScansCall, scansOf({ cycle: running }))
   await user.click(button('Resume cycle'))
