@@ -5,6 +5,8 @@ const listeners = new Set<() => void>()
 /** The keys: who it was, and what the bar shows of them. */
 export const LOGIN_RECORD = 'xbox_user'
 export const ME = 'me'
+/** The same of whoever was last signed in here. */
+export const LAST_ME = 'last_me'
 
 /** Null also where a browser refuses storage. */
 export function readKept(key: string): string | null {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logout } from '#web/data/calls.ts'
-import { clearAccount } from './me.ts'
+import { clearAccount, clearLastMe } from './me.ts'
 
 /** Ends the session and leads home. */
 export function useLogOut(): () => Promise<void> {
@@ -11,6 +11,7 @@ export function useLogOut(): () => Promise<void> {
     // Also when the server refuses or cannot be reached: this browser is logged out in any case.
     await logout().catch((error: unknown) => console.error('Could not log out:', error))
     clearAccount()
+    clearLastMe()
     await navigate('/')
     client.removeQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/profile-details/'),

@@ -3,7 +3,7 @@
  * every page knows at once. Nothing here gives a right: the server looks at the session alone.
  */
 import { useSyncExternalStore } from 'react'
-import { announceAccount, ME, onAccountChange, readKept } from './account-storage.ts'
+import { announceAccount, LAST_ME, ME, onAccountChange, readKept } from './account-storage.ts'
 import { readLoginRecord, removeLoginRecord } from './login-record.ts'
 
 export interface Me {
@@ -12,16 +12,28 @@ export interface Me {
   gamertag: string
   name: string
   picture: string
+  /** Six hex digits without #. */
+  colour?: string
   hasDesk: boolean
+  /** Has asked to join, and is not on the leaderboard yet. */
+  isPending?: boolean
 }
+
+/** Whoever is signed in, also before their first scan. */
+export const useSignedIn = (): Me | null => useSyncExternalStore(onAccountChange, signedIn, () => null)
 
 /** Null for whoever is signed out, or has no profile in the contest yet. */
 export const useMe = (): Me | null => useSyncExternalStore(onAccountChange, currentMe, () => null)
 
 let last: { texts: string; me: Me | null } = { texts: '', me: null }
 
-/** The same object until something changes, as React wants it. */
 export function currentMe(): Me | null {
+  const me = signedIn()
+  return me?.isPending ? null : me
+}
+
+/** The same object until something changes, as React wants it. */
+function signedIn(): Me | null {
   const record = readLoginRecord()
   const kept = readKept(ME)
   const texts = `${record?.xuid} ${kept}`
@@ -30,10 +42,10 @@ export function currentMe(): Me | null {
 }
 
 /** What another account left behind is not of this one. */
-function parsed(text: string | null, xuid: string): Me | null {
+function parsed(text: string | null, xuid?: string): Me | null {
   try {
     const me = text === null ? null : (JSON.parse(text) as Me | null)
-    return me?.xuid === xuid && me.gamertag && me.name ? me : null
+    return me && (xuid === undefined || me.xuid === xuid) && me.gamertag && me.name ? me : null
   } catch {
     return null
   }
@@ -45,11 +57,32 @@ export function clearAccount(): void {
   keepMe(null)
 }
 
-/** As the session said; null when there is no profile yet. */
+/** Somebody who logs out, or leaves, is not greeted here any more; whose session has expired still is. */
+export function clearLastMe(): void {
+  try {
+    localStorage.removeItem(LAST_ME)
+  } catch {} // a browser may refuse storage
+  document.documentElement.toggleAttribute('data-since', false)
+  announceAccount()
+}
+
+/** Who takes part and was last signed in here; what the site tells of them is public. */
+export const useLastMe = (): Me | null => useSyncExternalStore(onAccountChange, lastMe, () => null)
+
+let lastKnown: { text: string | null; me: Me | null } = { text: null, me: null }
+
+function lastMe(): Me | null {
+  const text = readKept(LAST_ME)
+  if (text !== lastKnown.text) lastKnown = { text, me: parsed(text) }
+  return lastKnown.me
+}
+
+/** As the session said; null when it is over. */
 export function keepMe(me: Me | null): void {
   try {
     if (me) localStorage.setItem(ME, JSON.stringify(me))
     else localStorage.removeItem(ME)
+    if (me && !me.isPending) localStorage.setItem(LAST_ME, JSON.stringify(me))
   } catch {
     // A browser may refuse storage; then nobody is known on the next page, as without signing in.
   }

@@ -5,6 +5,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
+import type { joiningCall } from '#contract/account/joining.ts'
 import type { logoutCall, logoutEverywhereCall } from '#contract/account/logout.ts'
 import type { leaveCall } from '#contract/account/my-data.ts'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
@@ -86,6 +87,10 @@ export const postsOf = (page: PostPage) => getting<typeof postsCall>('/api/posts
 
 export const searchContent = () =>
   getting<typeof searchContentCall, SearchContentReceived>('/api/search-content')
+
+/** Somebody who is not on the leaderboard yet. */
+export const joining = (gamertag: string) =>
+  getting<typeof joiningCall>('/api/joining', { gamertag: gamertagForUrl(gamertag) })
 
 export const profileDetails = (gamertag: string) =>
   gettingFrom<Received<typeof profileDetailsCall>>(`/api/profile-details/${encodeURIComponent(gamertag)}`)

@@ -29,13 +29,14 @@ export function feedDays(events: readonly FeedEvent[]): FeedDay[] {
   }
   const newest = days[0]?.day ?? null
   return days.map(({ day, items }) => ({
-    heading: headingOf(day, newest),
+    heading: dayHeading(day, newest),
     note: noteOf(items.map(({ entry }) => entry)),
     items,
   }))
 }
 
-function headingOf(day: number | null, newest: number | null): string {
+/** With the year when it is not that of the newest. */
+export function dayHeading(day: number | null, newest: number | null): string {
   if (day === null) return 'Date unknown'
   const date = dateOf(day)
   const isThisYear = newest !== null && dateOf(newest).getUTCFullYear() === date.getUTCFullYear()

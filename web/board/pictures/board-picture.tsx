@@ -18,6 +18,8 @@ interface BoardPictureProps {
   /** The same two, in the background. */
   faintLit?: Iterable<CellId>
   faintHalf?: Iterable<CellId>
+  /** With a frame: what is new. */
+  ringed?: Iterable<CellId>
   /** Lights up from the middle outward when it appears. */
   animated?: boolean
 }
@@ -28,6 +30,7 @@ export function BoardPicture({
   half = [],
   faintLit = [],
   faintHalf = [],
+  ringed = [],
   animated = false,
 }: BoardPictureProps) {
   return (
@@ -41,6 +44,7 @@ export function BoardPicture({
         <Lights lit={faintLit} half={faintHalf} />
       </g>
       <Lights lit={lit} half={half} />
+      <path className="ringed" d={squaresPath(ringed, DRAWING)} />
     </svg>
   )
 }

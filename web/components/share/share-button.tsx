@@ -8,12 +8,13 @@ interface ShareButtonProps {
   title: string
   /** The page's path, in the spelling that others should have. */
   path: string
+  kind?: 'primary' | 'quiet'
   /** Other ways to share it: they open below the button with its answer. */
   children?: ReactNode
 }
 
 /** Shares a page of the site at once: the system's share sheet, else a copied link. */
-export function ShareButton({ title, path, children }: ShareButtonProps) {
+export function ShareButton({ title, path, kind = 'quiet', children }: ShareButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
@@ -46,7 +47,7 @@ export function ShareButton({ title, path, children }: ShareButtonProps) {
       <button
         ref={button}
         type="button"
-        className="button quiet small"
+        className={`button ${kind} small`}
         onClick={async () => setOutcome(await shareLink({ title, url }))}
       >
         <Share2 />

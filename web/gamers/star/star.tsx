@@ -24,12 +24,12 @@ export function Star({ gamertag, name, kind }: StarProps) {
         type="button"
         className={kind === 'pill' ? 'pill star' : 'icon-button star'}
         aria-pressed={isOn}
-        aria-label={`Watch ${name}`}
+        aria-label={`${kind === 'pill' && isOn ? 'Watching' : 'Watch'} ${name}`}
         title={isRefused ? full : isOn ? 'In my circle' : 'Add to my circle'}
         onClick={() => setRefused(!watch(gamertag, !isOn))}
       >
         <StarIcon />
-        {kind === 'pill' && 'Watch'}
+        {kind === 'pill' && (isOn ? 'Watching' : 'Watch')}
       </button>
       {isRefused && (
         <span role="alert" className="visually-hidden">

@@ -37,7 +37,12 @@ export function Circle() {
       {me && (
         <GamerBar
           requested={me.gamertag}
-          gamer={{ gamertag: me.gamertag, modern_gamertag: me.name, cdn_img: me.picture }}
+          gamer={{
+            gamertag: me.gamertag,
+            modern_gamertag: me.name,
+            cdn_img: me.picture,
+            color: me.colour ?? null,
+          }}
           current={undefined}
         />
       )}

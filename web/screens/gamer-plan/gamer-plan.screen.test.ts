@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { joiningCall } from '#contract/account/joining.ts'
 import { challengesCall } from '#contract/challenges.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { gamesCall } from '#contract/games.ts'
@@ -27,6 +28,7 @@ test('given an address with filters that nothing fits, says so and offers the wa
 })
 
 test('given nobody of that name, says so', async () => {
+  calls.answer(joiningCall, refused(404))
   expectErrors('Could not load')
   calls.answer(gamerCall, refused(404))
   await openScreen('/gamer/Nobody/plan')

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { isMissing } from '#web/data/http.ts'
+
+const FirstMinute = lazy(() => import('#web/first-minute/first-minute.tsx'))
 
 interface NoPlanProps {
   name: string
@@ -13,24 +16,31 @@ interface NoPlanProps {
 export function NoPlan({ name, answers }: NoPlanProps) {
   const failed = answers.filter(({ error }) => error)
   if (failed.length === 0) return <LoadingPage name={name} />
-  const isUnknown = failed.some(({ error }) => isMissing(error))
+  // Somebody who asked to join has no plan yet, and is not nobody.
+  if (failed.some(({ error }) => isMissing(error)))
+    return (
+      <Suspense>
+        <FirstMinute gamertag={name}>
+          <div className="page">
+            <h1>What to play next</h1>
+            <Empty text={`No gamer is called “${name}”.`}>
+              <ButtonLink to="/search?tab=gamers" kind="quiet" size="small">
+                Search gamers
+              </ButtonLink>
+            </Empty>
+          </div>
+        </FirstMinute>
+      </Suspense>
+    )
   return (
     <div className="page">
       <h1>What to play next</h1>
-      {isUnknown ? (
-        <Empty text={`No gamer is called “${name}”.`}>
-          <ButtonLink to="/search?tab=gamers" kind="quiet" size="small">
-            Search gamers
-          </ButtonLink>
-        </Empty>
-      ) : (
-        <Failed
-          text="The plan could not be loaded."
-          onRetry={() => {
-            for (const { refetch } of failed) refetch()
-          }}
-        />
-      )}
+      <Failed
+        text="The plan could not be loaded."
+        onRetry={() => {
+          for (const { refetch } of failed) refetch()
+        }}
+      />
     </div>
   )
 }

@@ -1,8 +1,5 @@
-import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { readLoginRecord } from '#web/account/login-record.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
-import { scanWords } from '#web/posts/figures/scan-words.ts'
 
 interface UnknownGamerProps {
   gamertag: string
@@ -10,24 +7,8 @@ interface UnknownGamerProps {
   onRetry: () => void
 }
 
-/** For a name that leads to nobody: whoever has just signed in under it is told that the first scan is still to come. */
+/** For a name that leads to nobody. */
 export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
-  const own = readLoginRecord()
-  if (own && gamertagKey(own.gamertag) === gamertagKey(gamertag))
-    return (
-      <RecoveryLinks
-        error={error}
-        missing={`Your grid appears here after your first scan, at about ${scanWords('or')}.`}
-        onRetry={onRetry}
-      >
-        <ButtonLink to={`/profile-details/${encodeURIComponent(own.gamertag)}`} size="small">
-          My account
-        </ButtonLink>
-        <ButtonLink to="/how-it-works" size="small">
-          How it works
-        </ButtonLink>
-      </RecoveryLinks>
-    )
   return (
     <RecoveryLinks
       error={error}

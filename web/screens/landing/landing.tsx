@@ -3,12 +3,17 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { LiveExamples } from './examples/live-examples.tsx'
 import { FallingSquares } from './falling-squares.tsx'
+import { ForMe } from './for-me.tsx'
+import { Goodbye } from './goodbye.tsx'
 import { HomeContent } from './home-content.tsx'
+import { LandingNews } from './landing-news.tsx'
 import { NINE_HUNDRED } from './nine-hundred.ts'
 import { ThreeSections } from './three-sections.tsx'
 
 export const Landing = () => (
   <>
+    <Goodbye />
+    <ForMe />
     <section className="hero">
       <FallingSquares />
       <div className="hero-inner">
@@ -39,6 +44,7 @@ export const Landing = () => (
     <div className="page">
       <ThreeSections />
       <HomeContent />
+      <LandingNews />
       <LiveExamples />
     </div>
   </>

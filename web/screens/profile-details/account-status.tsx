@@ -1,23 +1,32 @@
 import './account-status.css'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
-import { scanPace, scanWords } from '#web/posts/figures/scan-words.ts'
+import { FirstScanWords } from '#web/first-minute/joining-card.tsx'
+import { scanPace } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
 import { LinkedProfile, PendingProfile } from './linked-profile.tsx'
 
 interface AccountStatusProps {
   /** Whether the profile exists in the contest's data. */
   isActive: boolean
   linkedGamer: AsReceived<LinkedGamer> | null | undefined
+  /** Of whoever signed in. */
+  gamertag: string
+  xuid: string
+  askedAt: string | null | undefined
 }
 
-export const AccountStatus = ({ isActive, linkedGamer }: AccountStatusProps) => (
+export const AccountStatus = ({ isActive, linkedGamer, gamertag, xuid, askedAt }: AccountStatusProps) => (
   <section>
     <h2>Account Status</h2>
     <div className="status-cards">
       <StatusCard title="Requested to join - Success" isDone>
-        We have your request.
+        {easternTime(askedAt)
+          ? `You asked on ${easternTime(askedAt)?.replace(' ', ' at ')}.`
+          : 'We have your request.'}
       </StatusCard>
       {isActive ? (
         <StatusCard title={`${site.siteName} Profile - Active`} isDone>
@@ -25,7 +34,7 @@ export const AccountStatus = ({ isActive, linkedGamer }: AccountStatusProps) => 
         </StatusCard>
       ) : (
         <StatusCard title={`${site.siteName} Profile - Pending`}>
-          {`Your first scan is the next one, at about ${scanWords('or')}.`}
+          <FirstScanWords gamertag={gamertag} xuid={xuid} />
         </StatusCard>
       )}
     </div>
@@ -41,13 +50,13 @@ const StatusCard = ({
 }: {
   title: string
   isDone?: boolean
-  children: string
+  children: ReactNode
 }) => (
   <div className="status-card card">
     <span className={isDone ? 'status-square done' : 'status-square'}>{isDone && <Check />}</span>
     <div>
       <h3>{title}</h3>
-      <p>{children}</p>
+      <div className="status-words">{children}</div>
     </div>
   </div>
 )

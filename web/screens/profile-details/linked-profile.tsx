@@ -27,7 +27,7 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
     <div className="linked-profile card">
       <div className="linked-words">
         <div className="row">
-          <Avatar sources={[gamer.cdn_img]} size={64} />
+          <Avatar sources={[gamer.cdn_img]} colour={gamer.color} size={64} />
           <p className="display linked-name">{gamer.modern_gamertag || gamertag || 'Not Available'}</p>
         </div>
         <dl>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { myDataCall } from '#contract/account/my-data.ts'
 import type { PathOf } from '#contract/call.ts'
-import { clearAccount } from '#web/account/me.ts'
+import { clearAccount, clearLastMe } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { leaveContest, logoutEverywhere } from '#web/data/calls.ts'
@@ -56,6 +56,7 @@ function Sessions() {
       if (!(error instanceof StatusError && error.status === 401)) return setState('failed')
     }
     clearAccount()
+    clearLastMe()
     await navigate('/', { replace: true })
     client.clear()
   }
@@ -83,10 +84,11 @@ function Leaving() {
   const leave = async () => {
     setState('leaving')
     try {
-      await leaveContest()
+      const { deleted_at } = await leaveContest()
       clearAccount()
+      clearLastMe()
       dialog.current?.close()
-      await navigate('/', { replace: true })
+      await navigate('/', { replace: true, state: { deletedAt: deleted_at } })
       client.clear()
     } catch (error) {
       setState(

@@ -40,10 +40,17 @@ export function ProfileDetails() {
         <ProfileHeader
           user={data.user}
           linked={data.linked}
+          colour={data.linkedGamer?.color}
           isActive={data.existsInGamer === true}
           hasDesk={Boolean(data.deskRole)}
         />
-        <AccountStatus isActive={data.existsInGamer === true} linkedGamer={data.linkedGamer} />
+        <AccountStatus
+          isActive={data.existsInGamer === true}
+          linkedGamer={data.linkedGamer}
+          gamertag={data.user.gamertag || gamertag}
+          xuid={data.user.xuid ?? ''}
+          askedAt={data.existsInGamer ? null : data.user.created_at}
+        />
         <XboxProfile profile={data} />
         <MyData />
       </div>

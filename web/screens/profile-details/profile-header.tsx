@@ -11,18 +11,20 @@ import { longDate } from '#web/text/eastern-time.ts'
 interface ProfileHeaderProps {
   user: AsReceived<ProfileUser>
   linked: string | null | undefined
+  /** Six hex digits without #; not known before the first scan. */
+  colour: string | null | undefined
   /** Until the first scan there is nobody to be linked to. */
   isActive: boolean
   /** Whether they may use the organiser's desk. */
   hasDesk: boolean
 }
 
-export function ProfileHeader({ user, linked, isActive, hasDesk }: ProfileHeaderProps) {
+export function ProfileHeader({ user, linked, colour, isActive, hasDesk }: ProfileHeaderProps) {
   const logOut = useLogOut()
   return (
     <header className="profile-header">
       <div className="row">
-        <Avatar sources={[user.gamer_pic_url]} size={104} />
+        <Avatar sources={[user.gamer_pic_url]} colour={colour} size={104} />
         <div>
           <h1>{user.gamertag ? <ShownName name={user.gamertag} /> : 'Not Available'}</h1>
           {user.display_name && user.display_name !== user.gamertag && (

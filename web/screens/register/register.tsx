@@ -1,15 +1,19 @@
 import './register.css'
 import { ArrowRight, ArrowUpRight, Clock } from 'lucide-react'
+import { type Me, useSignedIn } from '#web/account/me.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 import { EXAMPLE_BOARD } from '#web/board/art/example-board.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Button, ExternalButtonLink } from '#web/components/controls/button.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
+import { JoiningCard } from '#web/first-minute/joining-card.tsx'
 import { scanPace, scanWords } from '#web/posts/figures/scan-words.ts'
 import { site } from '#web/site.ts'
 
 export function Register() {
   const { isLeaving, signIn } = useSignIn()
+  const me = useSignedIn()
+  if (me?.isPending) return <HasAsked me={me} />
   if (site.registration === 'closed') return <Closed isLeaving={isLeaving} signIn={signIn} />
   return (
     <div className="page">
@@ -56,6 +60,15 @@ export function Register() {
     </div>
   )
 }
+
+const HasAsked = ({ me }: { me: Me }) => (
+  <div className="page">
+    <div className="register">
+      <PageHead title="You have asked to join">Your whole game history counts from the first scan.</PageHead>
+      <JoiningCard gamertag={me.gamertag} xuid={me.xuid} />
+    </div>
+  </div>
+)
 
 /** Nobody new comes in by themselves; those who take part sign in as ever. */
 const Closed = ({ isLeaving, signIn }: { isLeaving: boolean; signIn: () => void }) => (

@@ -3,6 +3,7 @@ import { ChevronDown, Database, Grid2x2, KeyRound, LogOut, Route } from 'lucide-
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/account/log-out.ts'
+import { PendingTag } from '#web/first-minute/pending-tag.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
 import { useSession } from './use-session.ts'
@@ -52,8 +53,9 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   }
   const who = (
     <>
-      <Avatar sources={[me.picture]} size={32} />
+      <Avatar sources={[me.picture]} colour={me.colour} size={32} />
       <bdi>{me.name}</bdi>
+      {me.isPending && <PendingTag />}
     </>
   )
   return (

@@ -4,7 +4,7 @@ import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
 import { readLoginRecord } from '#web/account/login-record.ts'
-import { clearAccount, keepMe, type Me, useMe } from '#web/account/me.ts'
+import { clearAccount, keepMe, type Me, useSignedIn } from '#web/account/me.ts'
 import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 
@@ -28,20 +28,22 @@ export function useSession(): Me | null {
   useEffect(() => {
     if (isOver) clearAccount()
   }, [isOver])
-  return useMe()
+  return useSignedIn()
 }
 
 function meIn(
   { linkedGamer, existsInGamer, deskRole, user }: Received<typeof profileDetailsCall>,
   xuid: string,
 ): Me | null {
-  const gamertag = linkedGamer?.gamertag
-  if (!existsInGamer || !gamertag) return null
+  const gamertag = linkedGamer?.gamertag || user?.gamertag
+  if (!gamertag) return null
   return {
     xuid,
     gamertag,
-    name: linkedGamer?.modern_gamertag || gamertag,
+    name: linkedGamer?.modern_gamertag || user?.display_name || gamertag,
     picture: linkedGamer?.cdn_img || user?.gamer_pic_url || '',
+    ...(linkedGamer?.color && { colour: linkedGamer.color }),
     hasDesk: Boolean(deskRole),
+    ...(!existsInGamer && { isPending: true }),
   }
 }

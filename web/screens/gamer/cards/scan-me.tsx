@@ -10,10 +10,10 @@ import {
   placeWords,
   restWords,
   turnWords,
-} from './my-scan-words.ts'
-import { timeOrMoment } from './receipt-words.ts'
+} from '#web/scans/my-scan-words.ts'
+import { timeOrMoment } from '#web/scans/receipt-words.ts'
+import { useMyScan } from '#web/scans/use-my-scan.ts'
 import { ScanFinds, ShowOnGrid } from './scan-finds.tsx'
-import { useMyScan } from './use-my-scan.ts'
 
 interface ScanMeProps {
   /** Of whoever is signed in. */

@@ -5,7 +5,7 @@ import { useMe } from '#web/account/me.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerScan } from '#web/data/calls.ts'
 import type { FeedEvent } from '#web/feed/feed-entry.ts'
-import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from './receipt-words.ts'
+import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from '#web/scans/receipt-words.ts'
 import { ScanMe } from './scan-me.tsx'
 
 interface ScanReceiptProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gamerScan } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
-import { nextWords, readWords } from '#web/screens/gamer/cards/receipt-words.ts'
+import { nextWords, readWords } from '#web/scans/receipt-words.ts'
 import { Example } from './example.tsx'
 import type { Subject } from './subject.ts'
 

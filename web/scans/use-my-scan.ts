@@ -5,12 +5,12 @@ import { myScan, scanMe } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { againAt, type MyScan } from './my-scan-words.ts'
 
-const POLL_INTERVAL_MS = 2000
+const POLL_INTERVAL_MS = 1500
 
 /** What a scan may change of what the profile shows. */
-const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge)/
+const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge|profile-details|feed|joining)/
 
-interface Asking {
+export interface AskedScan {
   scan: MyScan | undefined
   /** Why it cannot be asked for or asked after, as a sentence. */
   problem: string | null
@@ -21,7 +21,7 @@ interface Asking {
 
 const isOpen = (scan: MyScan | undefined): boolean => scan?.state === 'waiting' || scan?.state === 'scanning'
 
-export function useMyScan(xuid: string): Asking {
+export function useMyScan(xuid: string): AskedScan {
   const client = useQueryClient()
   const call = myScan(xuid)
   const { data: scan, error } = useQuery({

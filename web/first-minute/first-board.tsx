@@ -1,0 +1,28 @@
+import type { CellId, Quadrant } from '#contest/rules/grid.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
+import { counted } from '#web/text/counted.ts'
+
+interface FirstBoardProps {
+  lit?: readonly CellId[]
+  /** Found a moment ago. */
+  latest?: readonly CellId[]
+  /** Half filled, once the whole profile is known. */
+  half?: readonly CellId[]
+}
+
+/** The grid of a newcomer: dark, then lit square by square. */
+export function FirstBoard({ lit = [], latest = [], half = [] }: FirstBoardProps) {
+  const cells = new Set(lit)
+  const labels = { noteOf: (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells)), zoom: null }
+  return (
+    <section className="card board-card" aria-label="Grid">
+      <div className="board-card-head">
+        <h2>{lit.length > 0 ? `${counted(lit.length, 'square')} lit` : 'No square lit yet'}.</h2>
+      </div>
+      <QuadrantLabels quadrants={['red', 'blue']} {...labels} />
+      <BoardPicture lit={lit} ringed={latest} half={half} />
+      <QuadrantLabels quadrants={['orange', 'purple']} {...labels} />
+    </section>
+  )
+}

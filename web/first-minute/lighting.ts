@@ -1,0 +1,36 @@
+/** The squares that a first scan found, lit a few at a time. */
+import { useEffect, useState } from 'react'
+import { type CellId, squareNumber, toCellId } from '#contest/rules/grid.ts'
+
+const STEP_MS = 110
+/** All of them are lit within so many steps. */
+const STEPS = 40
+
+/** Spread over the whole grid and the same on every screen: multiplying by a number prime to 900 shuffles its squares. */
+export const inLightingOrder = (squares: readonly number[]): CellId[] =>
+  squares
+    .map((square) => toCellId(squareNumber(square)))
+    .sort((a, b) => ((a * 571) % 900) - ((b * 571) % 900))
+
+export interface Lighting {
+  lit: readonly CellId[]
+  /** The last few. */
+  latest: readonly CellId[]
+  isDone: boolean
+}
+
+/** Null before anything is known. More may be found while it goes on. */
+export function useLighting(found: readonly number[] | null): Lighting {
+  const order = found ? inLightingOrder(found) : []
+  const [count, setCount] = useState(0)
+  const step = Math.max(1, Math.ceil(order.length / STEPS))
+  const isDone = found !== null && count >= order.length
+  useEffect(() => {
+    if (count >= order.length) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => setCount(isStill ? order.length : count + step), isStill ? 0 : STEP_MS)
+    return () => clearTimeout(timer)
+  }, [count, order.length, step])
+  const lit = order.slice(0, count)
+  return { lit, latest: isDone ? [] : lit.slice(-step), isDone }
+}

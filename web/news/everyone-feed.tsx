@@ -1,0 +1,69 @@
+import './everyone-feed.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FeedKind } from '#contest/feed/feed-items.ts'
+import { FEED_PAGE } from '#contract/news/feed-size.ts'
+import { Button } from '#web/components/controls/button.tsx'
+import { Pill } from '#web/components/controls/pill.tsx'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { feed } from '#web/data/news-calls.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { FeedDays } from './feed-days.tsx'
+import { newsDays } from './news-days.ts'
+import { NewsSide } from './news-side.tsx'
+
+const KINDS: readonly { kind: FeedKind | undefined; name: string }[] = [
+  { kind: undefined, name: 'All' },
+  { kind: 'completion', name: 'Completions' },
+  { kind: 'first', name: 'Firsts' },
+  { kind: 'rarest', name: 'Rarest' },
+  { kind: 'newcomer', name: 'Newcomers' },
+  { kind: 'overtake', name: 'Overtakes' },
+  { kind: 'patch', name: 'Patches' },
+]
+
+/** What happened to everyone, newest first. A default export, as `lazy` of React wants it. */
+export default function EveryoneFeed() {
+  const [kind, setKind] = useState<FeedKind>()
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(feed(kind, FEED_PAGE))
+  const items = (data?.pages ?? []).flatMap(({ events }) => events ?? [])
+  const latest = easternTime(items[0]?.at)
+  return (
+    <section className="everyone-feed" aria-labelledby="everyone-feed">
+      <h2 id="everyone-feed">What just happened</h2>
+      <p className="everyone-when">
+        Everyone's news, newest first.{latest && kind === undefined && ` Last update ${latest}.`}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div className="pills" role="group" aria-label="Show">
+        {KINDS.map((one) => (
+          <Pill key={one.name} pressed={kind === one.kind} onClick={() => setKind(one.kind)}>
+            {one.name}
+          </Pill>
+        ))}
+      </div>
+      <div className="everyone-columns">
+        <div>
+          {isPending ? (
+            <Loading />
+          ) : isError && items.length === 0 ? (
+            <Failed text="The news could not be loaded." onRetry={refetch} />
+          ) : items.length === 0 && !hasNextPage ? (
+            <Empty text="No news of this kind yet." />
+          ) : (
+            <FeedDays days={newsDays(items)} />
+          )}
+          {hasNextPage && (
+            <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+              {isFetchingNextPage ? 'Loading...' : 'Load older'}
+            </Button>
+          )}
+        </div>
+        <NewsSide />
+      </div>
+    </section>
+  )
+}

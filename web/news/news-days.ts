@@ -1,0 +1,30 @@
+/** Everyone's news under the days of New York. */
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { type Quadrant, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import type { FeedPage } from '#web/data/news-calls.ts'
+import { dayHeading } from '#web/feed/feed-days.ts'
+
+export type NewsItem = NonNullable<FeedPage['events']>[number]
+
+export interface NewsDay {
+  heading: string
+  items: NewsItem[]
+  /** One for each square that was completed. */
+  squares: Quadrant[]
+}
+
+export function newsDays(items: readonly NewsItem[]): NewsDay[] {
+  const dayOf = ({ at }: NewsItem) => {
+    const time = parseTimestamp(at)
+    return time && easternDay(time)
+  }
+  const days = [...Map.groupBy(items, dayOf)]
+  const newest = days[0]?.[0] ?? null
+  return days.map(([day, ofDay]) => ({
+    heading: dayHeading(day, newest),
+    items: ofDay,
+    squares: ofDay
+      .flatMap(({ kind, squares }) => (kind === 'completion' ? (squares ?? []) : []))
+      .map((square) => quadrantOf(toCellId(squareNumber(square)))),
+  }))
+}

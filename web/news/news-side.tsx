@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { MAX_FEED_PAGE } from '#contract/news/feed-size.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { feed } from '#web/data/news-calls.ts'
+import { gamerName } from '#web/gamers/gamer-names.ts'
+import { gamePath } from '#web/links.ts'
+import { percentText } from '#web/text/percent-text.ts'
+import type { NewsItem } from './news-days.ts'
+
+/** The rarest of the last day with news, and that day in numbers. */
+export function NewsSide() {
+  const { data } = useInfiniteQuery(feed(undefined, MAX_FEED_PAGE))
+  const items = data?.pages[0]?.events ?? []
+  const dayOf = ({ at }: NewsItem) => {
+    const time = parseTimestamp(at)
+    return time && easternDay(time)
+  }
+  const [newest] = items
+  if (!newest) return null
+  // A day with more news than one answer holds is not summed up by a part of them.
+  const isWhole = items.length < MAX_FEED_PAGE || dayOf(items.at(-1) ?? newest) !== dayOf(newest)
+  const today = items.filter((item) => dayOf(item) === dayOf(newest))
+  const of = (kind: NewsItem['kind']) => today.filter((item) => item.kind === kind)
+  const sum = (list: readonly NewsItem[], count: (item: NewsItem) => number) =>
+    formatNumber(list.reduce((total, item) => total + count(item), 0))
+  const [rarest] = of('rarest')
+  const game = rarest?.games?.[0]
+  const facts = [
+    ['Squares completed', sum(of('completion'), ({ squares }) => squares?.length ?? 0)],
+    ['Challenges completed', sum(of('completion'), ({ challenges }) => challenges?.length ?? 0)],
+    ['Gamers with news', formatNumber(new Set(today.flatMap(({ gamertag }) => gamertag ?? [])).size)],
+    ['First on a square', sum(of('first'), ({ squares }) => squares?.length ?? 0)],
+    ['Overtakes in the top 20', formatNumber(of('overtake').length)],
+  ]
+  return (
+    <aside className="news-side" aria-label="The last day with news">
+      {rarest && game && (
+        <section className="card">
+          <h3>Rarest of the day</h3>
+          <div className="news-rarest">
+            <Picture sources={[game.cdn_img]} width={72} height={72} />
+            <p>
+              {game.link ? <Link to={gamePath(game.link)}>{game.name}</Link> : game.name}
+              <span>
+                {rarest.gamer && gamerName(rarest.gamer)}, square #{game.square}
+              </span>
+              <span>{percentText(rarest.percent_completed)} of gamers have it</span>
+            </p>
+          </div>
+        </section>
+      )}
+      {isWhole && (
+        <section className="card">
+          <h3>The last day in numbers</h3>
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** The time, every second while it matters. */
+export function useTicking(isOn = true): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return now
+}

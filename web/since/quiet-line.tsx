@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { gamerScan } from '#web/data/calls.ts'
+import { ownTime } from '#web/scans/own-time.ts'
+import { counted } from '#web/text/counted.ts'
+import { type Targets, useNearest } from './since-facts.tsx'
+import { nextBadge, nextRank } from './since-view.ts'
+
+/** Nothing happened: one line with what is nearest. */
+export function QuietLine({ me, board, mine }: Targets) {
+  const nearest = useNearest(me.xuid)
+  const { data } = useQuery(gamerScan(me.xuid))
+  const at = parseTimestamp(data?.next?.at)
+  const rank = mine && nextRank(board, mine)
+  const badge = mine && nextBadge(board, mine)
+  const sentences = [
+    rank && `${counted(rank.points, 'point')} to ${rank.name}.`,
+    nearest &&
+      `${counted(nearest.bundle.squares?.length ?? 0, 'square')} to ${nearest.challenge.title} (+${formatNumber(nearest.bundle.gain ?? 0)}).`,
+    badge && `${counted(badge.points, 'point')} to ${badge.name}.`,
+    at && `Next scan at ${ownTime(at)} (${formatEastern(at).slice(11)}).`,
+  ]
+  return (
+    <p className="card quiet-line">
+      <b>Nothing changed.</b> {sentences.filter(Boolean).join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { formatNumber } from '#contest/text/numbers.ts'
+
+/** A change: the sign says it, the colour repeats it. */
+export const Signed = ({ value }: { value: number }) => (
+  <span className="signed">
+    <span className={value < 0 ? 'sign down' : 'sign up'}>{value < 0 ? '−' : '+'}</span>
+    {formatNumber(Math.abs(value))}
+  </span>
+)

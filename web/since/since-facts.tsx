@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Route } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
+import type { Me } from '#web/account/me.ts'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { challenges as allChallenges, gamerPlan, gamerScan } from '#web/data/calls.ts'
+import type { GamerSince } from '#web/data/news-calls.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
+import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
+import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
+import { challengePath, gamerPath, gamerPlanPath } from '#web/links.ts'
+import { Moved } from '#web/news/moved.tsx'
+import { ownCity, ownTime, wordsLeft } from '#web/scans/own-time.ts'
+import { useTicking } from '#web/scans/use-ticking.ts'
+import { counted } from '#web/text/counted.ts'
+import { type BoardEntry, nearestBundle, nextBadge } from './since-view.ts'
+
+/** When my next scan is, on my clock first. */
+export function NextScanFact({ xuid }: { xuid: string }) {
+  const { data } = useQuery(gamerScan(xuid))
+  const at = parseTimestamp(data?.next?.at)
+  const now = useTicking(at !== null)
+  return (
+    <section className="card since-fact">
+      <h3>Next scan</h3>
+      <p className="big">{at ? ownTime(at) : '–'}</p>
+      {at && (
+        <p>
+          Your time{ownCity() && ` (${ownCity()})`}
+          <br />
+          {formatEastern(at).slice(11)}
+          {at > now && (
+            <>
+              <br />
+              In {wordsLeft(at.getTime() - now.getTime())}
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export interface Targets {
+  me: Pick<Me, 'xuid' | 'gamertag'>
+  board: readonly BoardEntry[]
+  mine: BoardEntry | undefined
+}
+
+/** The challenge that lacks fewest squares, with its name. */
+export function useNearest(xuid: string) {
+  const plan = useQuery(gamerPlan(xuid))
+  const { data } = useQuery(allChallenges())
+  const bundle = nearestBundle(plan.data?.bundles ?? [])
+  const challenge = data?.challenges?.find(({ challenge_id }) => challenge_id === bundle?.challenge_id)
+  return bundle && challenge ? { bundle, challenge } : null
+}
+
+export function TargetFacts({ me, board, mine }: Targets) {
+  const nearest = useNearest(me.xuid)
+  const badge = mine && nextBadge(board, mine)
+  return (
+    <>
+      {badge && (
+        <section className={`card since-fact ${tierClass(badge.badge)}`}>
+          <h3>Nearest badge</h3>
+          <p className="big tier">
+            <img src={badgePicture(badge.badge)} alt="" width={32} height={32} /> {badge.badge}
+          </p>
+          <p>
+            {counted(badge.points, 'point')} to rank #{formatNumber(badge.rank)}.
+          </p>
+        </section>
+      )}
+      {nearest && (
+        <section className="card since-fact wide">
+          <h3>Nearest challenge</h3>
+          <p className="big">
+            <Link to={challengePath(nearest.challenge.challenge_id ?? 0)}>{nearest.challenge.title}</Link>
+          </p>
+          <p>
+            {counted(nearest.bundle.squares?.length ?? 0, 'square')} left,{' '}
+            {counted(nearest.bundle.gain ?? 0, 'point')} in all.
+          </p>
+          <ButtonLink to={gamerPlanPath(me.gamertag)} kind="primary" size="small">
+            <Route /> What to play next
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  )
+}
+
+const SHOWN = 5
+
+interface PassedFactProps {
+  since: GamerSince
+  board: readonly BoardEntry[]
+  mine: BoardEntry | undefined
+}
+
+export function PassedFact({ since, board, mine }: PassedFactProps) {
+  const passed = (since.passed ?? []).map((gamertag) => ({ gamertag, ranks: 1 }))
+  const by = (since.passed_by ?? []).map((gamertag) => ({ gamertag, ranks: -1 }))
+  const all = [...by, ...passed]
+  if (all.length === 0) return null
+  return (
+    <section className="card since-fact wide">
+      <h3>Passed</h3>
+      <ul className="since-passed">
+        {all.slice(0, SHOWN).map(({ gamertag, ranks }) => {
+          const entry = board.find((each) => gamertagOf(each) === gamertag)
+          const gap = Math.abs((parsePoints(entry?.points) ?? 0) - (parsePoints(mine?.points) ?? 0))
+          return (
+            <li key={gamertag}>
+              <Avatar sources={[entry?.cdn_img, entry?.gamer_pic]} colour={entry?.color} size={32} />
+              <span>
+                <Link to={gamerPath(gamertag)}>
+                  <bdi>{gamerName(entry ?? { gamertag })}</bdi>
+                </Link>
+                <small>
+                  {ranks > 0
+                    ? `You passed them. ${counted(gap, 'point')} behind you`
+                    : `They passed you. ${counted(gap, 'point')} ahead`}
+                </small>
+              </span>
+              <Moved ranks={ranks} />
+            </li>
+          )
+        })}
+      </ul>
+      {all.length > SHOWN && <p>And {formatNumber(all.length - SHOWN)} more.</p>}
+    </section>
+  )
+}

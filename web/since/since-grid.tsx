@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { cellOf } from '#web/board/board-squares.ts'
+import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { ButtonLink } from '#web/components/controls/button.tsx'
+import { gamerCompletions } from '#web/data/calls.ts'
+import { gamerPath } from '#web/links.ts'
+
+interface SinceGridProps {
+  xuid: string
+  gamertag: string
+  gained: readonly number[]
+}
+
+/** My grid, with what is new in a frame and the rest in the background. */
+export function SinceGrid({ xuid, gamertag, gained }: SinceGridProps) {
+  const { data } = useQuery(gamerCompletions(xuid))
+  const fresh = useMemo(() => gained.map((square) => toCellId(squareNumber(square))), [gained])
+  const before = useMemo(() => {
+    const isNew = new Set(fresh)
+    return (data?.gamer_completions ?? []).flatMap((one) => {
+      const cell = cellOf(one)
+      return cell === undefined || isNew.has(cell) ? [] : cell
+    })
+  }, [data, fresh])
+  return (
+    <section className="card since-grid" aria-labelledby="since-grid">
+      <div>
+        <h2 id="since-grid">My grid</h2>
+        <ButtonLink to={gamerPath(gamertag)} kind="quiet" size="small">
+          Open
+        </ButtonLink>
+      </div>
+      <BoardPicture faintLit={before} lit={fresh} ringed={fresh} />
+      <p className="since-legend">
+        <span className="gained">Gained {fresh.length}</span>
+        <span className="had">Completed before</span>
+        <span>Open</span>
+      </p>
+    </section>
+  )
+}

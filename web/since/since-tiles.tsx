@@ -1,0 +1,60 @@
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { GamerSince } from '#web/data/news-calls.ts'
+import { Moved } from '#web/news/moved.tsx'
+import { Signed } from './signed.tsx'
+
+type Pair = readonly (number | null | undefined)[] | null | undefined
+
+const both = (pair: Pair): [number, number] => [Number(pair?.[0] ?? 0), Number(pair?.[1] ?? 0)]
+
+interface SinceTilesProps {
+  since: GamerSince
+}
+
+export function SinceTiles({ since }: SinceTilesProps) {
+  const [points, pointsNow] = both(since.points)
+  const [rank, rankNow] = both(since.rank)
+  return (
+    <dl className="since-tiles">
+      <div className="tile">
+        <dt>Points</dt>
+        <dd>
+          <Signed value={pointsNow - points} />
+          <small>
+            {formatNumber(points)} then, {formatNumber(pointsNow)} now
+          </small>
+        </dd>
+      </div>
+      <div className="tile">
+        <dt>Rank</dt>
+        <dd>
+          {rank === rankNow
+            ? `#${formatNumber(rankNow)}`
+            : `#${formatNumber(rank)} → #${formatNumber(rankNow)}`}
+          <small>{rank === rankNow ? 'As it was' : <Moved ranks={rank - rankNow} places />}</small>
+        </dd>
+      </div>
+      <Gained
+        name="Squares"
+        gained={since.squares_gained?.length ?? 0}
+        lost={since.squares_lost?.length ?? 0}
+      />
+      <Gained
+        name="Challenges"
+        gained={since.challenges_gained?.length ?? 0}
+        lost={since.challenges_lost?.length ?? 0}
+      />
+    </dl>
+  )
+}
+
+const Gained = ({ name, gained, lost }: { name: string; gained: number; lost: number }) => (
+  <div className="tile">
+    <dt>{name}</dt>
+    <dd>
+      <Signed value={gained} />
+      {lost > 0 && <Signed value={-lost} />}
+      <small>{lost > 0 ? `${formatNumber(gained)} gained, ${formatNumber(lost)} lost` : 'None lost'}</small>
+    </dd>
+  </div>
+)

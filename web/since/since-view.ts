@@ -1,0 +1,71 @@
+/** What the block about my last visit says, worked out from plain answers. */
+import { BADGES, type Badge } from '#contest/rules/badges.ts'
+import type { Received } from '#contract/call.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
+import type { gamerPlanCall } from '#contract/gamer-plan.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import type { GamerSince } from '#web/data/news-calls.ts'
+
+type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
+export type LedgerEntry = ItemsOf<Received<typeof gamerLedgerCall>['entries']>
+export type BoardEntry = ItemsOf<Received<typeof leaderboardsCall>['leaderboards']>
+type Bundle = ItemsOf<Received<typeof gamerPlanCall>['bundles']>
+
+/** Nothing of mine is otherwise than it was, and nobody passed anybody. */
+export const isQuiet = (since: GamerSince): boolean =>
+  [
+    since.squares_gained,
+    since.squares_lost,
+    since.challenges_gained,
+    since.challenges_lost,
+    since.passed,
+    since.passed_by,
+    since.patches,
+  ].every((list) => !list?.length) &&
+  since.points?.[0] === since.points?.[1] &&
+  since.rank?.[0] === since.rank?.[1]
+
+/** Challenges, squares, patches, then losses: in the order in which they are good news. */
+export function changesSince(entries: readonly LedgerEntry[], from: string): LedgerEntry[] {
+  const order = (entry: LedgerEntry): number => {
+    if ((entry.change ?? 0) < 0) return 3
+    if (entry.cause === 'patch') return 2
+    return entry.challenge_id == null ? 1 : 0
+  }
+  return entries.filter(({ at }) => at && at > from).toSorted((a, b) => order(a) - order(b))
+}
+
+export interface Next {
+  points: number
+  name: string
+}
+
+/** The points to whoever stands next above; null for the first. */
+export function nextRank(board: readonly BoardEntry[], mine: BoardEntry): Next | null {
+  const points = parsePoints(mine.points) ?? 0
+  const above = board.findLast((entry) => (parsePoints(entry.points) ?? 0) > points)
+  if (!above) return null
+  return { points: (parsePoints(above.points) ?? 0) - points, name: `#${above.site_rank}` }
+}
+
+/** The points to the last one who has the next better badge; null for the best. */
+export function nextBadge(
+  board: readonly BoardEntry[],
+  mine: BoardEntry,
+): (Next & { badge: Badge; rank: number }) | null {
+  const place = (entry: BoardEntry) => BADGES.findIndex((badge) => badge === entry.badge)
+  const above = board.findLast((entry) => place(entry) >= 0 && place(entry) < place(mine))
+  const badge = BADGES[above ? place(above) : -1]
+  if (!above || !badge) return null
+  const points = (parsePoints(above.points) ?? 0) - (parsePoints(mine.points) ?? 0)
+  return { points, name: badge, badge, rank: Number(above.site_rank) }
+}
+
+/** The one that lacks fewest squares; of those the one that brings most. */
+export const nearestBundle = (bundles: readonly Bundle[]): Bundle | undefined =>
+  bundles
+    .filter(({ squares }) => squares && squares.length > 0)
+    .toSorted(
+      (a, b) => (a.squares?.length ?? 0) - (b.squares?.length ?? 0) || (b.gain ?? 0) - (a.gain ?? 0),
+    )[0]

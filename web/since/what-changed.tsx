@@ -1,0 +1,76 @@
+import { Minus, Trophy, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/components/controls/button.tsx'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { challengePath, gamePath, gamerLedgerPath } from '#web/links.ts'
+import { Signed } from './signed.tsx'
+import type { LedgerEntry } from './since-view.ts'
+
+const SHOWN = 10
+
+interface WhatChangedProps {
+  gamertag: string
+  /** Undefined until they are known. */
+  changes: readonly LedgerEntry[] | undefined
+  sum: number
+}
+
+/** The entries of the ledger since then, and what they come to. */
+export function WhatChanged({ gamertag, changes, sum }: WhatChangedProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? changes : changes?.slice(0, SHOWN)
+  const hidden = (changes?.length ?? 0) - (shown?.length ?? 0)
+  return (
+    <section className="card what-changed" aria-labelledby="what-changed">
+      <h2 id="what-changed">What changed</h2>
+      {shown ? (
+        <ul className="list">
+          {shown.map((entry) => (
+            <ChangeRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Loading />
+      )}
+      {hidden > 0 && (
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          Show {hidden} more
+        </Button>
+      )}
+      <p className="what-changed-sum">
+        <LinkedName to={gamerLedgerPath(gamertag)}>Sum, as in your ledger</LinkedName>
+        <b>
+          <Signed value={sum} />
+        </b>
+      </p>
+    </section>
+  )
+}
+
+function ChangeRow({ entry }: { entry: LedgerEntry }) {
+  const { change = 0, square, link, challenge_id, name, text, cause } = entry
+  const isLoss = (change ?? 0) < 0
+  const path = link ? gamePath(link) : challenge_id && !entry.removed ? challengePath(challenge_id) : null
+  return (
+    <li>
+      {square ? (
+        <Picture sources={[entry.cdn_img]} width={44} height={44} className={isLoss ? 'lost' : ''} />
+      ) : (
+        <span className={cause === 'patch' ? 'change-sign patch' : 'change-sign'}>
+          {isLoss ? <Minus /> : cause === 'patch' ? <Wrench /> : <Trophy />}
+        </span>
+      )}
+      <span className="text">
+        <LinkedName to={path} className="name">
+          {name || text}
+        </LinkedName>
+        {name && <span className="note">{text}</span>}
+      </span>
+      <b>
+        <Signed value={change ?? 0} />
+      </b>
+    </li>
+  )
+}
