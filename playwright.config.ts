@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: FLAGS },
     colorScheme: 'dark',
     reducedMotion: 'reduce',
+    // It asks the server itself, where no test can answer in the server's place.
+    serviceWorkers: 'block',
   },
   projects: [
     // What only a narrow screen has is tagged @phone, and what does not depend on the width @once.

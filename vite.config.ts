@@ -5,6 +5,7 @@ import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
+import { serviceWorkerPlugin } from './web/build/service-worker-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -48,7 +49,7 @@ const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),
-  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin()],
+  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin(), serviceWorkerPlugin()],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

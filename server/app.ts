@@ -71,6 +71,7 @@ import { describeApi } from './operators/openapi.ts'
 import { gamerFeed } from './pages/gamer-feed.ts'
 import { icons } from './pages/icons.ts'
 import { pages } from './pages/pages.ts'
+import { serviceWorker } from './pages/service-worker.ts'
 import { wellKnown } from './pages/well-known.ts'
 import { createFirsts } from './past/first-gamers.ts'
 import { createMilestones } from './past/milestones-of.ts'
@@ -256,6 +257,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   files.serve(app)
+  serviceWorker(app, { webRoot, commonHeaders: headers.data })
   icons(app, { painters, constantHeaders })
   gamerFeed(app, { db, cache, site, current, rulesOfThen, constantHeaders })
   wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './data/query-client.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { routesOf } from './routes.tsx'
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts'
 
@@ -50,3 +51,4 @@ else if (root.hasChildNodes()) loadScreen().then(draw, draw)
 else draw()
 
 prefetchOnIntent(routes)
+registerWorker()

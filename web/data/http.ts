@@ -1,5 +1,7 @@
 /** Asking the server. No answer and a bad answer are different failures, and screens treat them differently. */
 
+import { KEPT_AT, reportAnswer } from '#web/offline/kept-answers.ts'
+
 /** The server could not be reached, or closed the connection. */
 export class NetworkError extends Error {
   override readonly name = 'Network Error'
@@ -38,6 +40,7 @@ export async function ask(path: string, { method = 'GET', signal }: Asked = {}):
       throw signal?.aborted ? error : new NetworkError(error)
     },
   )
+  reportAnswer(path, response.headers.get(KEPT_AT))
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new StatusError(path, response.status, messageIn(body))
   // A proxy's or a captive portal's page also arrives with status 200.

@@ -2,8 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { NetworkError } from '#web/data/http.ts'
+import { oldestKept, onKeptChange } from '#web/offline/kept-answers.ts'
 
 export function ConnectionNotice() {
   const client = useQueryClient()
@@ -16,9 +18,21 @@ export function ConnectionNotice() {
         .some((query) => query.isActive() && query.state.error instanceof NetworkError),
     () => false,
   )
+  const keptSince = useSyncExternalStore(onKeptChange, oldestKept, () => null)
   // Always in the page: a live region that arrives together with its text is not read out.
   return (
-    <div role="status" className={isUnreachable ? 'connection' : undefined}>
+    <div role="status" className={isUnreachable || keptSince ? 'connection' : undefined}>
+      {keptSince && !isUnreachable && (
+        <>
+          <WifiOff />
+          <span>
+            <b>You are offline.</b> You see what was here on {formatEastern(keptSince)}.
+          </span>
+          <Button size="small" onClick={() => client.refetchQueries({ type: 'active' })}>
+            Try again
+          </Button>
+        </>
+      )}
       {isUnreachable && (
         <>
           <WifiOff />

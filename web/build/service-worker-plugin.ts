@@ -1,0 +1,14 @@
+/** Builds the service worker as a file of its own at the root of the site: what it may serve depends on where it stands. */
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const WORKER = fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url))
+
+export const serviceWorkerPlugin = (): Plugin => ({
+  name: 'grid900-service-worker',
+  apply: 'build',
+  buildStart() {
+    if (this.environment.name !== 'client') return
+    this.emitFile({ type: 'chunk', id: WORKER, fileName: 'service-worker.js' })
+  },
+})

@@ -1,0 +1,120 @@
+/**
+ * The installed app without a connection. Everything is asked from the server first; what was seen last is shown only when it cannot
+ * be reached, and says of when it is, so that no old number passes for a new one. The caches belong to one build of the site.
+ */
+import { asKept, MAX_KEPT, type Store, storeFor } from './offline-rules.ts'
+
+/** What a worker has, as far as it is used here: the types of windows and of workers do not go together. */
+interface WorkerScope {
+  /** The server writes it in front of this file. */
+  readonly build?: string
+  readonly location: Location
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    openWindow(url: string): Promise<unknown>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void
+}
+
+interface WorkerEvent {
+  readonly request: Request
+  readonly data: { json(): unknown } | null
+  readonly notification: { readonly data: unknown; close(): void }
+  respondWith(response: Promise<Response>): void
+  waitUntil(done: Promise<unknown>): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+const nameOf = (store: Store): string => `${store} ${scope.build ?? ''}`
+const NAMES = (['files', 'answers', 'pages'] as const).map(nameOf)
+
+/** The page that stands for every other one that was never opened. */
+const SHELL = '/'
+
+scope.addEventListener('install', (event) =>
+  event.waitUntil(
+    caches
+      .open(nameOf('pages'))
+      .then((cache) => cache.add(SHELL))
+      .catch(() => {}) // the next visit to it keeps it
+      .then(() => scope.skipWaiting()),
+  ),
+)
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => NAMES.includes(name) || caches.delete(name))))
+      .then(() => scope.clients.claim()),
+  ),
+)
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const store = storeFor(new URL(request.url), request, scope.location.origin)
+  if (store) event.respondWith(store === 'files' ? keptFirst(request) : serverFirst(request, store))
+})
+
+/** Files carry a hash of what is in them. */
+async function keptFirst(request: Request): Promise<Response> {
+  const cache = await caches.open(nameOf('files'))
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await keep('files', cache, request, response.clone())
+  return response
+}
+
+async function serverFirst(request: Request, store: Store): Promise<Response> {
+  const cache = await caches.open(nameOf(store))
+  try {
+    const response = await fetch(request)
+    if (response.ok && response.type === 'basic') await keep(store, cache, request, response.clone())
+    return response
+  } catch (unreachable) {
+    const kept =
+      (await cache.match(request, { ignoreVary: true })) ??
+      (store === 'pages' ? await cache.match(SHELL, { ignoreVary: true }) : undefined)
+    if (!kept) throw unreachable
+    return asKept(kept)
+  }
+}
+
+async function keep(store: Store, cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.delete(request)
+  await cache.put(request, response).catch(() => {}) // no room is no reason to fail
+  const keys = await cache.keys()
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_KEPT[store]))) await cache.delete(oldest)
+}
+
+scope.addEventListener('push', (event) => {
+  const notice = noticeIn(event.data)
+  if (!notice) return
+  const { title, body, path, tag } = notice
+  event.waitUntil(
+    scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path }),
+  )
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { data } = event.notification
+  if (typeof data === 'string') event.waitUntil(scope.clients.openWindow(data))
+})
+
+function noticeIn(data: WorkerEvent['data']): Record<'title' | 'body' | 'path' | 'tag', string> | null {
+  try {
+    const sent = data?.json()
+    if (sent === null || typeof sent !== 'object') return null
+    const text = (name: string) => {
+      const value: unknown = Reflect.get(sent, name)
+      return typeof value === 'string' ? value : ''
+    }
+    return { title: text('title'), body: text('body'), path: text('path'), tag: text('tag') }
+  } catch {
+    return null
+  }
+}
