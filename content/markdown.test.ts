@@ -16,6 +16,14 @@ test.each([
   ['a letter to somebody', '[Write](mailto:a@x.example)', '<p><a href="mailto:a@x.example">Write</a></p>'],
   ['a list of tasks', '- [x] done\n- [ ] not', '<ul>\n<li>[x] done</li>\n<li>[ ] not</li>\n</ul>'],
   ['a rule', 'a\n\n ---\n\nb', '<p>a</p>\n<hr>\n<p>b</p>'],
+  ['a numbered list', '3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+  ['a quote', '> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
+  [
+    'an image of ours',
+    `![A "map"](/pictures/posts/${'ab'.repeat(16)}-800x450.webp)`,
+    `<p><img src="/pictures/posts/${'ab'.repeat(16)}-800x450.webp" alt="A &#34;map&#34;" width="800" height="450" loading="lazy"></p>`,
+  ],
+  ['an image of another site', '![A map](https://x.example/a.png)', '<p>A map</p>'],
   ['text from right to left', 'שלום עולם', '<p>שלום עולם</p>'],
 ])('given %s, it is rendered', (_, markdown, html) => {
   expect(renderMarkdown(markdown)).toBe(html)
@@ -27,6 +35,7 @@ const HARMLESS = new RegExp(
     '</?(p|strong|em|del|ul|li|h3|hr|br|blockquote|pre|table|thead|tbody|tr)>',
     '<ol( start="\\d+")?>|</ol>',
     '<(th|td)( align="(left|center|right)")?>|</(th|td)>',
+    '<img src="/pictures/posts/[0-9a-f]{32}-\\d+x\\d+\\.(webp|png|jpg)" alt="[^"<>]*" width="\\d+" height="\\d+" loading="lazy">',
     '<code( class="language-[^"<>\\s]*")?>|</code>',
     '<a href="(/(?![/\\\\])|#|mailto:)[^"<>\\s\\\\]*">|</a>',
     '<a href="https://[^"<>\\s\\\\/@]+(/[^"<>\\s]*)?" target="_blank" rel="noopener noreferrer">',

@@ -1,10 +1,11 @@
 /**
- * Markdown as our posts use it: paragraphs, lists, emphasis, links, code. Never run for a visitor: posts are rendered when they
+ * Markdown as our posts use it: paragraphs, lists, tables, quotes, emphasis, links, images, code. Never run for a visitor: posts are rendered when they
  * change. Whoever writes one may have been fooled or may mean harm, so nothing in it becomes markup that this file does not make.
  */
 import { Marked, type Tokens } from 'marked'
 import { MAX_BODY_LENGTH, withoutTurningMarks } from '#contest/rules/posts.ts'
 import { boundedHtml, boundedTokens, PostBeyondBounds } from './post-bounds.ts'
+import { imageAt } from './post-image.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -29,7 +30,13 @@ const marked = new Marked({
       'escaped' in token && token.escaped ? escapeHtml(token.text) : false,
     // An empty box that nobody can tick says less than its brackets.
     checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '[x] ' : '[ ] '),
-    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    // Only those that were added at the desk; of any other its words.
+    image({ href, text }: Tokens.Image) {
+      const image = imageAt(href)
+      if (!image) return escapeHtml(text)
+      const size = `width="${image.width}" height="${image.height}"`
+      return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy">`
+    },
     // The post's own title is the h2.
     heading({ tokens }: Tokens.Heading) {
       return `<h3>${this.parser.parseInline(tokens)}</h3>\n`

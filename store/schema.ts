@@ -33,7 +33,7 @@ import type {
   GamertagTable,
   ProfileColumns,
 } from './people/tables.ts'
-import type { PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
+import type { PostImageTable, PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
 import type {
   AppliedLossTable,
   CycleGamerTable,
@@ -102,6 +102,7 @@ export interface Database {
   deskActions: DeskActionTable
   posts: PostTable
   postVersions: PostVersionTable
+  postImages: PostImageTable
   postsState: PostsStateTable
   contestSource: ContestSourceTable
   contestSettings: ContestSettingTable

@@ -98,6 +98,20 @@ export const savePostCall = call({
   refusals: [409],
 })
 
+/** As base64: a body of the desk is JSON. */
+const MAX_IMAGE_TEXT = 960_000
+
+export const addPostImageCall = call({
+  atLeast: 'organiser',
+  method: 'POST',
+  path: '/api/organiser/posts/images',
+  summary:
+    'Keeps an image for posts: WebP, PNG or JPEG, at most 1600 pixels and 700 kB. Its address goes into the text.',
+  body: z.strictObject({ data: z.base64().max(MAX_IMAGE_TEXT).describe('The file.') }),
+  answer: z.strictObject({ path: z.string().describe('For the text: ![what it shows](path).') }),
+  refusals: [409],
+})
+
 export const setPostStateCall = call({
   atLeast: 'organiser',
   method: 'POST',

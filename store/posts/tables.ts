@@ -27,6 +27,16 @@ export interface PostVersionTable extends PostFields {
   at: Date
 }
 
+export interface PostImageTable {
+  /** The first 32 digits of the SHA-256 of its bytes. */
+  key: string
+  type: 'webp' | 'png' | 'jpg'
+  width: number
+  height: number
+  bytes: Buffer
+  addedAt: Date
+}
+
 export interface PostsStateTable {
   isOnly: Generated<boolean>
   /** Rises with every change, so that every process knows whether it shows the present posts. */

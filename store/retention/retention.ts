@@ -25,6 +25,7 @@ export const RETENTION = {
   settlements: forEver('the moments that the time machine can go to'),
   deskActions: forEver('the log of what organisers did is only added to'),
   postVersions: forEver('every version of a post can be looked at'),
+  postImages: forEver('every version of a post can be looked at, with its images'),
   patches: forEver('past standings are judged by the rules of then'),
   undonePatches: forEver('the past tells why points came and went'),
   gamerDecisions: forEver('what was decided about a gamer is part of their past'),

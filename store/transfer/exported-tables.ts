@@ -38,6 +38,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   patches: 'whole',
   places: 'whole',
   ranks: 'whole',
+  post_images: 'whole',
   post_versions: 'whole',
   posts: 'whole',
   posts_state: 'whole',

@@ -4,6 +4,7 @@ import { renderPost } from '#content/render-post.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { faultsOf, type PostFields, tidied } from '#contest/rules/posts.ts'
 import {
+  addPostImageCall,
   deskPostCall,
   deskPostsCall,
   discardPostCall,
@@ -14,6 +15,7 @@ import {
   savePostCall,
   setPostStateCall,
 } from '#contract/organiser/posts.ts'
+import { addPostImage } from '#operations/posts/add-image.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { movePost } from '#operations/posts/move-post.ts'
 import { discardDraft, restoreVersion, setPostState, writePost } from '#operations/posts/write-post.ts'
@@ -69,6 +71,10 @@ export function posts(desk: Desk): void {
     await fillPosts(db, { contentDir, at: now() })
     return saved(writePost(db, { ...post, edited: edited ?? undefined, actor, at: now(), why }))
   })
+
+  deskCall(desk, addPostImageCall, async ({ body: { data } }) => ({
+    path: await addPostImage(db, Buffer.from(data, 'base64'), now()),
+  }))
 
   deskCall(desk, setPostStateCall, ({ body: { id, version, state, why }, actor }) =>
     saved(setPostState(db, { state, edited: { id, version }, actor, at: now(), why })),

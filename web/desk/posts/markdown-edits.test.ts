@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countWords, insertedLink, type Markup, markupEdit, type TextEdit } from './markdown-edits.ts'
+import {
+  countWords,
+  insertedImage,
+  insertedLink,
+  type Markup,
+  markupEdit,
+  type TextEdit,
+} from './markdown-edits.ts'
 
 /** The selection stands between bars. */
 const marked = (text: string) => {
@@ -20,6 +27,9 @@ test.each<[string, Markup, string, string]>([
   ['italics taken away', 'italic', 'a *|b|*', 'a |b|'],
   ['italics within bold', 'italic', '**|b|**', '***|b|***'],
   ['a list of two lines', 'list', 'x\n|a\nb|\ny', 'x\n- a\n- b||\ny'],
+  ['a numbered list', 'numbers', '|a\nb|', '1. a\n2. b||'],
+  ['numbers taken away', 'numbers', '|1. a\n2. b|', 'a\nb||'],
+  ['a quote', 'quote', 'x\n|a|', 'x\n> a||'],
   ['a list taken away', 'list', '- a\n|- b|', '- a\nb||'],
   ['a link', 'link', 'see |the FAQ|', 'see [the FAQ](|/|)'],
   ['a link without words', 'link', '||', '[text](|/|)'],
@@ -42,4 +52,9 @@ test.each([
   ['one\n\n- two three', 4],
 ])('given %j, it has %i words', (text, count) => {
   expect(countWords(text)).toBe(count)
+})
+
+test('given an image, its words and its address come in place of what is selected', () => {
+  const edit = insertedImage({ start: 2, end: 3 }, 'A [map]', '/pictures/posts/a.webp')
+  expect(applied('a b c', edit)).toBe('a ![A \\[map\\]](/pictures/posts/a.webp)|| c')
 })

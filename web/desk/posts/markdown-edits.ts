@@ -11,13 +11,21 @@ export interface TextEdit extends Selection {
   select: Selection
 }
 
-export type Markup = 'bold' | 'italic' | 'list' | 'link'
+export type Markup = 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'link'
+
+/** What stands before a line, and how it is recognised. */
+const LINES = {
+  list: { mark: () => '- ', pattern: /^- / },
+  numbers: { mark: (index: number) => `${index + 1}. `, pattern: /^\d+\. / },
+  quote: { mark: () => '> ', pattern: /^> / },
+} as const
 
 const MARKS = { bold: '**', italic: '*' } as const
 
 export function markupEdit(text: string, selection: Selection, markup: Markup): TextEdit {
-  if (markup === 'list') return listEdit(text, selection)
-  return markup === 'link' ? linkEdit(text, selection) : markEdit(text, selection, MARKS[markup])
+  if (markup === 'link') return linkEdit(text, selection)
+  if (markup === 'bold' || markup === 'italic') return markEdit(text, selection, MARKS[markup])
+  return linesEdit(text, selection, LINES[markup])
 }
 
 /** Around what is selected; off again when it is marked already. */
@@ -40,14 +48,20 @@ function markEdit(text: string, { start, end }: Selection, mark: string): TextEd
   }
 }
 
-/** Every line that the selection touches; off again when all are items. */
-function listEdit(text: string, { start, end }: Selection): TextEdit {
+/** Every line that the selection touches; off again when all have the mark. */
+function linesEdit(
+  text: string,
+  { start, end }: Selection,
+  { mark, pattern }: (typeof LINES)[keyof typeof LINES],
+): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const after = text.indexOf('\n', end)
   const to = after < 0 ? text.length : after
   const lines = text.slice(from, to).split('\n')
-  const areItems = lines.every((line) => line.startsWith('- '))
-  const insert = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n')
+  const areMarked = lines.every((line) => pattern.test(line))
+  const insert = lines
+    .map((line, index) => (areMarked ? line.replace(pattern, '') : mark(index) + line))
+    .join('\n')
   return { start: from, end: to, insert, select: { start: from + insert.length, end: from + insert.length } }
 }
 
@@ -62,6 +76,13 @@ function linkEdit(text: string, { start, end }: Selection): TextEdit {
 export function insertedLink({ start, end }: Selection, name: string, path: string): TextEdit {
   const insert = `[${name.replace(/[\\[\]]/g, '\\$&')}](${path})`
   return { start, end, insert, select: { start: start + insert.length, end: start + insert.length } }
+}
+
+/** An image by its address, in place of what is selected. */
+export function insertedImage(selection: Selection, alt: string, path: string): TextEdit {
+  const link = insertedLink(selection, alt, path)
+  const end = link.select.end + 1
+  return { ...link, insert: `!${link.insert}`, select: { start: end, end } }
 }
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0

@@ -1,9 +1,18 @@
-import { Bold, Grid3x3, Italic, Link2, List } from 'lucide-react'
+import { Bold, Grid3x3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '#web/text/counted.ts'
+import { ImageDialog } from './image-dialog.tsx'
 import { InsertDialog } from './insert-dialog.tsx'
-import { countWords, insertedLink, type Markup, markupEdit, type TextEdit } from './markdown-edits.ts'
+import {
+  countWords,
+  insertedImage,
+  insertedLink,
+  type Markup,
+  markupEdit,
+  type Selection,
+  type TextEdit,
+} from './markdown-edits.ts'
 
 interface MarkdownFieldProps {
   value: string
@@ -15,13 +24,15 @@ const KEYS: readonly { markup: Markup; name: string; letter?: string; Icon: type
   { markup: 'bold', name: 'Bold', letter: 'b', Icon: Bold },
   { markup: 'italic', name: 'Italic', letter: 'i', Icon: Italic },
   { markup: 'list', name: 'List', Icon: List },
+  { markup: 'numbers', name: 'Numbered list', Icon: ListOrdered },
+  { markup: 'quote', name: 'Quote', Icon: Quote },
   { markup: 'link', name: 'Link', letter: 'k', Icon: Link2 },
 ]
 
 export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isInserting, setInserting] = useState(false)
+  const [inserting, setInserting] = useState<'link' | 'image' | null>(null)
 
   function apply({ start, end, insert, select }: TextEdit): void {
     const element = area.current
@@ -38,6 +49,12 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
     start: area.current?.selectionStart ?? value.length,
     end: area.current?.selectionEnd ?? value.length,
   })
+  const insert = (edit: (at: Selection) => TextEdit) => {
+    const at = selection()
+    setInserting(null)
+    // The dialog gives the focus back when it is gone.
+    requestAnimationFrame(() => apply(edit(at)))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = KEYS.find(({ letter }) => letter === event.key.toLowerCase())
     if (!key || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -66,9 +83,18 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
           className="icon-button"
           aria-label="Insert a square or challenge"
           title="Insert a square or challenge"
-          onClick={() => setInserting(true)}
+          onClick={() => setInserting('link')}
         >
           <Grid3x3 />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Add an image"
+          title="Add an image"
+          onClick={() => setInserting('image')}
+        >
+          <ImagePlus />
         </button>
         <span className="posts-words">{counted(countWords(value), 'word')}</span>
       </div>
@@ -88,15 +114,16 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
           {error}
         </p>
       )}
-      {isInserting && (
+      {inserting === 'link' && (
         <InsertDialog
-          onInsert={(name, path) => {
-            const at = selection()
-            setInserting(false)
-            // The dialog gives the focus back when it is gone.
-            requestAnimationFrame(() => apply(insertedLink(at, name, path)))
-          }}
-          onClose={() => setInserting(false)}
+          onInsert={(name, path) => insert((at) => insertedLink(at, name, path))}
+          onClose={() => setInserting(null)}
+        />
+      )}
+      {inserting === 'image' && (
+        <ImageDialog
+          onInsert={(alt, path) => insert((at) => insertedImage(at, alt, path))}
+          onClose={() => setInserting(null)}
         />
       )}
     </div>

@@ -1,0 +1,22 @@
+/** Keeps an image for posts. Where it is shown is up to the posts: nothing of the site changes, so the log does not tell it. */
+import { createHash } from 'node:crypto'
+import { imagePath, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, readImage } from '#content/post-image.ts'
+import { keepPostImage } from '#store/posts/post-images.ts'
+import type { Db } from '#store/schema.ts'
+import { CommandRefused } from '../context.ts'
+
+/** The address of the image. */
+export async function addPostImage(db: Db, bytes: Buffer, at: Date): Promise<string> {
+  const facts = readImage(bytes)
+  if (!facts) throw new CommandRefused('This is no image in WebP, PNG or JPEG.')
+  const { width, height } = facts
+  if (bytes.length > MAX_IMAGE_BYTES)
+    throw new CommandRefused(`The image has ${bytes.length} bytes. ${MAX_IMAGE_BYTES} is the most.`)
+  if (Math.max(width, height) > MAX_IMAGE_SIDE)
+    throw new CommandRefused(
+      `The image has ${width} by ${height} pixels. ${MAX_IMAGE_SIDE} is the most of either side.`,
+    )
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await keepPostImage(db, { key, ...facts, bytes, addedAt: at })
+  return imagePath(key, facts)
+}

@@ -1,0 +1,15 @@
+/** The images of posts, in the database as the posts themselves are: every process serves them, and backups hold them. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table post_images (
+      key text primary key,
+      type text not null check (type in ('webp', 'png', 'jpg')),
+      width integer not null,
+      height integer not null,
+      bytes bytea not null,
+      added_at timestamptz not null
+    )
+  `.execute(db)
+}

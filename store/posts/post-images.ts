@@ -1,0 +1,26 @@
+/** The images of posts. Each is kept once, by what it holds, and never changes: versions of posts refer to it. */
+import type { Db } from '../schema.ts'
+
+export interface PostImage {
+  /** From its content. */
+  key: string
+  type: 'webp' | 'png' | 'jpg'
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+export async function keepPostImage(db: Db, image: PostImage & { addedAt: Date }): Promise<void> {
+  await db
+    .insertInto('postImages')
+    .values(image)
+    .onConflict((same) => same.column('key').doNothing())
+    .execute()
+}
+
+export const findPostImage = (db: Db, key: string): Promise<PostImage | undefined> =>
+  db
+    .selectFrom('postImages')
+    .select(['key', 'type', 'width', 'height', 'bytes'])
+    .where('key', '=', key)
+    .executeTakeFirst()

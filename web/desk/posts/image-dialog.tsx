@@ -1,0 +1,80 @@
+import './dialogs.css'
+import { type FormEvent, useState } from 'react'
+import type { addPostImageCall } from '#contract/organiser/posts.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Field } from '../components/field.tsx'
+import { useDeskAction } from '../data/use-desk-action.ts'
+import { smallImage } from './small-image.ts'
+
+interface ImageDialogProps {
+  onInsert: (alt: string, path: string) => void
+  onClose: () => void
+}
+
+/** An image for the text: made smaller in the browser, kept by the server, and described for those who cannot see it. */
+export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
+  const [file, setFile] = useState<File>()
+  const [alt, setAlt] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const add = useDeskAction<typeof addPostImageCall>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setFailure(undefined)
+    if (!file || !alt.trim()) return
+    setReading(true)
+    const data = await smallImage(file)
+    setReading(false)
+    if (data === undefined)
+      return setFailure('This file is no image that a browser can show, or it is too large.')
+    const kept = await add.run('/api/organiser/posts/images', { data })
+    if (kept) onInsert(alt.trim(), kept.path)
+  }
+  return (
+    <Dialog title="Add an image" onClose={onClose}>
+      <form className="dialog-body" onSubmit={(event) => void submit(event)}>
+        <div className="field">
+          <label htmlFor="post-image">Image</label>
+          <input
+            id="post-image"
+            className="input"
+            type="file"
+            accept="image/webp,image/png,image/jpeg,image/gif,image/avif"
+            aria-invalid={isTried && !file ? true : undefined}
+            aria-describedby="post-image-hint"
+            onChange={(event) => setFile(event.target.files?.[0])}
+          />
+          <p id="post-image-hint" className="field-hint">
+            It is made smaller where it has more than 1600 pixels.
+          </p>
+          {isTried && !file && (
+            <p className="field-error" role="alert">
+              Choose an image.
+            </p>
+          )}
+        </div>
+        <Field
+          label="What it shows"
+          hint="Read to those who cannot see it."
+          value={alt}
+          maxLength={300}
+          error={isTried && !alt.trim() ? 'Say in a few words what the image shows.' : null}
+          onChange={setAlt}
+        />
+        {(failure ?? add.error) && <Alert kind="error">{failure ?? add.error}</Alert>}
+        <div className="buttons">
+          <DeskButton kind="primary" type="submit" isPending={isReading || add.isPending}>
+            Add image
+          </DeskButton>
+          <DeskButton kind="quiet" onClick={onClose}>
+            Cancel
+          </DeskButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
