@@ -21,17 +21,38 @@ export const deskRolesCall = getCall('/api/organiser/roles', {
   answer: holders,
 })
 
+const gamertag = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please give a gamertag.' })
+  .max(60, { error: 'A gamertag is shorter.' })
+
+export const findPersonCall = getCall('/api/organiser/roles/find', {
+  atLeast: 'owner',
+  summary: 'Whom a gamertag belongs to, before a role is granted.',
+  query: z.object({ gamertag }),
+  answer: z.strictObject({
+    xuid: z.string(),
+    gamertag: z.string(),
+    gamer_pic: z.string().nullable(),
+    role: z.enum(DESK_ROLES).nullable().describe('The role they have now.'),
+    in_contest: z.boolean(),
+    has_signed_in: z.boolean(),
+  }),
+  refusals: [404, 409],
+})
+
 export const grantRoleCall = call({
   atLeast: 'owner',
   method: 'POST',
   path: '/api/organiser/roles/grant',
   summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
   body: z.strictObject({
-    gamertag: z
+    gamertag,
+    xuid: z
       .string()
-      .trim()
-      .min(1, { error: 'Please give a gamertag.' })
-      .max(60, { error: 'A gamertag is shorter.' }),
+      .optional()
+      .describe("Of the person who was shown. Refused when the gamertag is somebody else's by now."),
     role,
     why,
   }),

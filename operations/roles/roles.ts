@@ -5,9 +5,9 @@ import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
 import { accountsOf } from '#store/people/person.ts'
-import { holdRoles, type RoleHolder, removeRole, roleHolders, setRole } from '#store/people/roles.ts'
+import { holdRoles, type RoleHolder, removeRole, roleHolders, roleOf, setRole } from '#store/people/roles.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
-import { findUserCalled } from '#store/people/users.ts'
+import { findUserCalled, hasSignedIn } from '#store/people/users.ts'
 import { leaversAmong } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
@@ -31,14 +31,37 @@ export const ROLE_NAMES: Readonly<Record<DeskRole, string>> = {
 
 const LAST_OWNER = 'is the last owner: grant the role to somebody else first.'
 
-/** To somebody who plays, who has signed in, or whom Xbox Live knows. */
+/** To somebody who plays, who has signed in, or whom Xbox Live knows; `xuid`: of whom the granter has seen by this name. */
 export async function grantRole(
   context: Context,
-  { gamertag, role }: { gamertag: string; role: DeskRole },
+  { gamertag, xuid, role }: { gamertag: string; xuid?: string | undefined; role: DeskRole },
   doing: ActionReason,
 ): Promise<GrantedRole> {
   const person = await somebodyCalled(context, gamertag)
+  if (xuid !== undefined && person.xuid !== xuid)
+    throw new CommandRefused(`${gamertag} belongs to another account now. Look the gamertag up again.`)
   return giveRole(context, { ...person, role }, doing)
+}
+
+export interface FoundPerson {
+  xuid: string
+  gamertag: string
+  role: DeskRole | null
+  inContest: boolean
+  hasSignedIn: boolean
+}
+
+/** Whom a role would be granted to. */
+export async function findPerson(context: Context, gamertag: string): Promise<FoundPerson> {
+  const { db } = context
+  const { xuid, gamertag: name } = await somebodyCalled(context, gamertag)
+  const gamer = await findGamer(db, xuid)
+  return {
+    ...{ xuid, gamertag: name },
+    role: (await roleOf(db, xuid)) ?? null,
+    inContest: gamer !== undefined && gamer.hidden === null,
+    hasSignedIn: await hasSignedIn(db, xuid),
+  }
 }
 
 export const giveRole = (

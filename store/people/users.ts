@@ -24,6 +24,12 @@ export async function findUserCalled(db: Db, gamertag: string): Promise<User | u
   return users.find((user) => gamertagKey(user.gamertag) === key)
 }
 
+export async function hasSignedIn(db: Db, xuid: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('xuid').where('xuid', '=', xuid).executeTakeFirst()) !== undefined
+  )
+}
+
 /** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed or banned stays out. */
 export const usersToAdd = (db: Db): Promise<User[]> =>
   db

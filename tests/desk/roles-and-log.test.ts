@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'
-import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
@@ -52,6 +52,27 @@ test.each([
     can_undo: true,
   })
   await revoke('owner', holder?.xuid ?? '')
+})
+
+test('given a gamertag, the owner is shown whom it belongs to, and the role goes to no one else', async () => {
+  const find = (gamertag: string) => desk.ask('owner', findPersonCall, { query: { gamertag } })
+  const { xuid, gamertag } = personOf('player')
+  expect((await find(gamertag)).body).toMatchObject({
+    xuid,
+    gamertag,
+    role: null,
+    in_contest: false,
+    has_signed_in: true,
+  })
+  expect((await find('vega')).body).toMatchObject({
+    gamertag: 'Vega',
+    in_contest: true,
+    has_signed_in: false,
+  })
+  expect((await find(personOf('helper').gamertag)).body).toMatchObject({ role: 'helper' })
+  expect((await find('Nobody At All')).status).toBe(404)
+  const other = await desk.ask('owner', grantRoleCall, { body: { gamertag, xuid: '1', role: 'helper' } })
+  expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('another account now')])
 })
 
 test('given a gamertag that nobody has, a clear sentence says so', async () => {

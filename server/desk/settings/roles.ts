@@ -1,16 +1,27 @@
 /** The card "Who may use the desk" of the settings. */
 import type { AnswerOf } from '#contract/call.ts'
-import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
-import { grantRole, takeRole } from '#operations/roles/roles.ts'
+import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import { findPerson, grantRole, takeRole } from '#operations/roles/roles.ts'
 import { roleHolders } from '#store/people/roles.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { picturesOf } from '../pictures.ts'
 
 export function roles(desk: Desk): void {
   deskCall(desk, deskRolesCall, ({ desk: { db } }) => present(db))
+  const picture = picturesOf(desk)
+  deskCall(desk, findPersonCall, async ({ query: { gamertag }, desk: context, signal }) => {
+    const { inContest, hasSignedIn, ...person } = await findPerson({ ...context, signal }, gamertag)
+    return {
+      ...person,
+      gamer_pic: picture(person.xuid),
+      in_contest: inContest,
+      has_signed_in: hasSignedIn,
+    }
+  })
   deskCall(desk, grantRoleCall, async ({ body, actor, desk: context, signal }) => {
-    const { gamertag, role, why } = body
-    await grantRole({ ...context, signal }, { gamertag, role }, { actor, why })
+    const { gamertag, xuid, role, why } = body
+    await grantRole({ ...context, signal }, { gamertag, xuid, role }, { actor, why })
     return present(context.db)
   })
   deskCall(desk, revokeRoleCall, async ({ body, actor, desk: context }) => {

@@ -23,7 +23,10 @@ test('given the owner, a role is granted by the keyboard, found in the log and t
   await card.getByLabel('Role', { exact: true }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(card.getByText('bramble has the role helper.')).toBeVisible()
+  const asked = page.getByRole('dialog', { name: 'Make Bramble a helper?' })
+  await expect(asked).toContainText('In the contest.')
+  await asked.getByRole('button', { name: 'Grant' }).click()
+  await expect(card.getByText('Bramble has the role helper.')).toBeVisible()
   await expect(card.getByRole('listitem').filter({ hasText: 'Bramble' })).toContainText('Helper since')
 
   await page.getByRole('link', { name: 'Overview', exact: true }).click()

@@ -3,14 +3,20 @@ import './roles-card.css'
 import { useState } from 'react'
 import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import type {
+  deskRolesCall,
+  findPersonCall,
+  grantRoleCall,
+  revokeRoleCall,
+} from '#contract/organiser/roles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { ActionError } from '../components/action-error.tsx'
+import { Avatar } from '#web/gamers/avatar.tsx'
 import { ROLE_NAMES } from '../components/actor-name.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { Field, Select } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
+import { askDesk, sentenceOf } from '../data/desk-http.ts'
 import { useMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
@@ -92,35 +98,96 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
 
 const ROLES = DESK_ROLES.map((value) => ({ value, name: ROLE_NAMES[value] }))
 
+type Person = AnswerOf<typeof findPersonCall>
+
+/** Whom the gamertag belongs to is looked up and shown before anything is granted: a look-alike would get the desk. */
 function Grant() {
   const [gamertag, setGamertag] = useState('')
   const [role, setRole] = useState<DeskRole>('helper')
+  const [person, setPerson] = useState<Person | null>(null)
   const [granted, setGranted] = useState('')
-  const granting = useDeskAction<typeof grantRoleCall>()
-  const grant = async () => {
+  const [isFinding, setFinding] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = async () => {
     setGranted('')
-    const name = gamertag.trim()
-    if (!(await granting.run('/api/organiser/roles/grant', { gamertag: name, role }))) return
-    setGranted(`${name} has the role ${role}. They sign in on the site and open the desk.`)
+    setProblem(null)
+    setFinding(true)
+    const query = new URLSearchParams({ gamertag: gamertag.trim() })
+    try {
+      setPerson((await askDesk(`/api/organiser/roles/find?${query}`)) as Person)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+    setFinding(false)
+  }
+  const done = (name: string) => {
+    setPerson(null)
     setGamertag('')
+    setGranted(`${name} has the role ${role}. They sign in on the site and open the desk.`)
   }
   return (
-    <form
-      className="roles-grant"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void grant()
-      }}
+    <>
+      <form
+        className="roles-grant"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find()
+        }}
+      >
+        <Field label="Gamertag" value={gamertag} maxLength={60} onChange={setGamertag} />
+        <Select label="Role" value={role} options={ROLES} onChange={setRole} />
+        <DeskButton type="submit" isPending={isFinding} disabled={!gamertag.trim()}>
+          Look up
+        </DeskButton>
+        <div className="roles-said" role="status">
+          {granted && <Alert kind="success">{granted}</Alert>}
+          {problem && <Alert kind="error">{problem}</Alert>}
+        </div>
+      </form>
+      {person && <GrantDialog person={person} role={role} onGranted={done} onClose={() => setPerson(null)} />}
+    </>
+  )
+}
+
+interface GrantDialogProps {
+  person: Person
+  role: DeskRole
+  onGranted: (name: string) => void
+  onClose: () => void
+}
+
+function GrantDialog({ person, role, onGranted, onClose }: GrantDialogProps) {
+  const granting = useDeskAction<typeof grantRoleCall>()
+  const { xuid, gamertag, role: before } = person
+  const confirm = async (why: string) => {
+    if (await granting.run('/api/organiser/roles/grant', { gamertag, xuid, role, why })) onGranted(gamertag)
+  }
+  return (
+    <ReasonDialog
+      title={`Make ${gamertag} ${role === 'helper' ? 'a helper' : `an ${role}`}?`}
+      action="Grant"
+      isRequired={false}
+      isPending={granting.isPending}
+      error={granting.error}
+      isUnconfirmed={granting.isUnconfirmed}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <Field label="Gamertag" value={gamertag} maxLength={60} onChange={setGamertag} />
-      <Select label="Role" value={role} options={ROLES} onChange={setRole} />
-      <DeskButton type="submit" isPending={granting.isPending} disabled={!gamertag.trim()}>
-        Grant
-      </DeskButton>
-      <div className="roles-said" role="status">
-        {granted && <Alert kind="success">{granted}</Alert>}
-        <ActionError error={granting.error} isUnconfirmed={granting.isUnconfirmed} />
+      <div className="roles-person">
+        <Avatar sources={[person.gamer_pic]} size={40} />
+        <div>
+          <b>
+            <bdi>{gamertag}</bdi>
+          </b>
+          <small>
+            XUID {xuid}. {person.in_contest ? 'In the contest.' : 'Not in the contest.'}{' '}
+            {person.has_signed_in ? 'Has signed in on the site.' : 'Has never signed in on the site.'}
+          </small>
+        </div>
       </div>
-    </form>
+      <p>
+        {ROLE_NAMES[role]}: {WHAT_THEY_MAY[role]}.{before && ` Their role now is ${before}.`}
+      </p>
+    </ReasonDialog>
   )
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FIRST_SETTINGS, SETTING_NAMES, type SettingName } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { EXPORT_PATH } from '#contract/organiser/asking.ts'
-import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
+import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import {
   deskBadgeEffectCall,
   deskSaveSettingsCall,
@@ -246,12 +246,20 @@ test('given the owner, a role is granted and revoked, and what cannot be is said
   await write('Gamertag', 'bramble', roles)
   await user.selectOptions(within(roles).getByLabelText('Role'), 'helper')
   const both = { holders: [holder('Onyx Fjord', 'owner'), holder('Bramble', 'helper')] }
+  calls.answer(findPersonCall, {
+    ...{ xuid: '77', gamertag: 'Bramble', gamer_pic: null, role: null },
+    ...{ in_contest: true, has_signed_in: false },
+  })
   calls.answer(grantRoleCall, both)
   calls.answer(deskRolesCall, both)
-  await user.click(button('Grant', roles))
-  await says('bramble has the role helper.')
+  await user.click(button('Look up', roles))
+  const shown = await screen.findByRole('dialog', { name: 'Make Bramble a helper?' })
+  await says('XUID 77. In the contest. Has never signed in on the site.')
+  expect(calls.sent(grantRoleCall)).toEqual([])
+  await user.click(button('Grant', shown))
+  await says('Bramble has the role helper.')
   await says('BrambleHelper since 01/31/2026. Gamers and held scans.')
-  expect(calls.sent(grantRoleCall)).toEqual([{ gamertag: 'bramble', role: 'helper' }])
+  expect(calls.sent(grantRoleCall)).toEqual([{ gamertag: 'Bramble', xuid: '77', role: 'helper', why: '' }])
   await user.click(button('Revoke the role of Onyx Fjord'))
   calls.answer(revokeRoleCall, refused(409, 'The last owner stays.'))
   await user.click(button('Revoke', await dialog()))
