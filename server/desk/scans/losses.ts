@@ -20,8 +20,8 @@ const NOT_STOPPED = 'These losses are no longer stopped.'
 
 export function addLosses(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, lossesEffectCall, async ({ body }) =>
-    presentEffect(db, await previewStoppedLosses(db, body.title_id ?? undefined)),
+  deskCall(desk, lossesEffectCall, async ({ query }) =>
+    presentEffect(db, await previewStoppedLosses(db, query.title_id)),
   )
   deskCall(desk, applyLossesCall, async ({ body: { title_id: titleId, seen, why }, actor }) => {
     const { done, gamers, effect } = await applyStoppedLosses(db, {

@@ -2,6 +2,7 @@
 import { easternDate } from '#contest/calendar/days.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskAccountsCall } from '#contract/organiser/accounts.ts'
+import type { DeskEffect } from '#contract/organiser/effect.ts'
 import type { DeskDecision, DeskGamer, deskGamerCall, deskGamersCall } from '#contract/organiser/gamers.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
 import type { deskLogCall, LoggedAction } from '#contract/organiser/log.ts'
@@ -54,6 +55,14 @@ export const aLog = (...actions: LoggedAction[]): AnswerOf<typeof deskLogCall> =
   count: actions.length,
   since: DONE_AT,
   people: [],
+})
+
+/** Nothing happens to anybody. */
+export const anEffect = (fields: Partial<DeskEffect> = {}): DeskEffect => ({
+  seen: 'seen-1',
+  ...{ gain: 0, lose: 0, points: 0, squares_gained: 0, squares_lost: 0 },
+  ...{ challenges_gained: 0, challenges_lost: 0, rank_changes: 0, badge_changes: 0, gamers: [], more: 0 },
+  ...fields,
 })
 
 type Accounts = AnswerOf<typeof deskAccountsCall>

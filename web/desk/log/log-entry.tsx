@@ -1,16 +1,22 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import type { LoggedAction, undoActionCall } from '#contract/organiser/log.ts'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import type { LoggedAction, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import { Tag } from '#web/components/tag.tsx'
 import { ActorName } from '../components/actor-name.tsx'
 import { BeforeAfter } from '../components/before-after.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
+import { EffectSummary } from '../components/effect-summary.tsx'
+import { sentenceOf } from '../data/desk-http.ts'
+import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime, timeOfDay } from '../text/desk-times.ts'
+import { subjectPath } from './subject-path.ts'
 
 export function LogEntry({ action }: { action: LoggedAction }) {
   const { at, who, subject, before, after, why, refused, is_undone: isTakenBack } = action
   const isChange = before !== null || after !== null
+  const path = subjectPath(action)
   return (
     <li className="log-entry">
       <time dateTime={at} title={formatDeskTime(at)}>
@@ -19,7 +25,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
       <ActorName who={who} />
       <div className="log-subject">
         <b>
-          <bdi>{subject.name}</bdi>
+          <bdi>{path ? <Link to={path}>{subject.name}</Link> : subject.name}</bdi>
         </b>
         <span>{subject.kind}</span>
       </div>
@@ -46,21 +52,13 @@ export function LogEntry({ action }: { action: LoggedAction }) {
           </p>
         )}
       </div>
-      {action.can_undo && <TakeBack action={action} />}
+      {action.can_undo && <Undo action={action} />}
     </li>
   )
 }
 
-function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
+function Undo({ action: { id, what } }: { action: LoggedAction }) {
   const [isOpen, setOpen] = useState(false)
-  const taking = useDeskAction<typeof undoActionCall>()
-  const confirm = async (why: string) => {
-    if (await taking.run(`/api/organiser/log/${id}/undo`, { why })) setOpen(false)
-  }
-  const close = () => {
-    taking.reset()
-    setOpen(false)
-  }
   return (
     <>
       <button
@@ -72,23 +70,38 @@ function TakeBack({ action: { id, what } }: { action: LoggedAction }) {
       >
         <Undo2 />
       </button>
-      {isOpen && (
-        <ReasonDialog
-          title="Undo"
-          action="Undo"
-          kind="warning"
-          isRequired={false}
-          isPending={taking.isPending}
-          error={taking.error}
-          isUnconfirmed={taking.isUnconfirmed}
-          onConfirm={confirm}
-          onClose={close}
-        >
-          <p>
-            “<bdi>{what}</bdi>” will be undone. The log records the undo as well.
-          </p>
-        </ReasonDialog>
-      )}
+      {isOpen && <UndoDialog id={id} what={what} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function UndoDialog({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
+  const undo = useDeskAction<typeof undoActionCall>()
+  const { data, error } = useDesk<typeof undoEffectCall>(`/api/organiser/log/${id}/effect`)
+  const confirm = async (why: string) => {
+    const seen = data?.effect?.seen
+    if (await undo.run(`/api/organiser/log/${id}/undo`, { why, ...(seen && { seen }) })) onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Undo"
+      action="Undo"
+      kind="warning"
+      effect={{
+        // Nothing is to be seen of what no standing depends on.
+        shown: data && (data.effect ? <EffectSummary effect={data.effect} /> : <Fragment />),
+        error: error ? sentenceOf(error) : null,
+      }}
+      isRequired={false}
+      isPending={undo.isPending}
+      error={undo.error}
+      isUnconfirmed={undo.isUnconfirmed}
+      onConfirm={(why) => void confirm(why)}
+      onClose={onClose}
+    >
+      <p>
+        “<bdi>{what}</bdi>” will be undone. The log records the undo as well.
+      </p>
+    </ReasonDialog>
   )
 }

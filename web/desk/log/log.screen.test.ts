@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
+import { deskLogCall, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import { refused } from '#tests/support/browser/answers.ts'
-import { aLog, anAction } from '#tests/support/browser/desk-builders.ts'
+import { aLog, anAction, anEffect } from '#tests/support/browser/desk-builders.ts'
 import { button, dialog, says, sitAtDesk, write } from '#tests/support/screens/desk.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
@@ -35,12 +35,19 @@ test('given what is looked for, who, what and words are asked for, and older one
   sitAtDesk('organiser')
   calls.answer(deskLogCall, {
     ...aLog(anAction(9, 'banned Vega', { refused: true, why: 'a slip', before: 'active', after: null })),
-    ...{ has_older: true, count: 1200, people: [{ xuid: '7', gamertag: 'Jolly Owl' }] },
+    ...{
+      has_older: true,
+      count: 1200,
+      matching: 61,
+      days: [{ day: '2026-01-31', actions: 60 }],
+      people: [{ xuid: '7', gamertag: 'Jolly Owl' }],
+    },
   })
   const user = await openScreen('/organiser/log')
   await says('“a slip”')
   expect(textOf(entries()[0] ?? null)).toContain('Refused')
-  expect(screen.getByText('1 action', { selector: '.log-day span' })).toBeTruthy()
+  expect(screen.getByText('60 actions', { selector: '.log-day span' })).toBeTruthy()
+  expect(screen.getByText('1 of 61 actions')).toBeTruthy()
   expect(textOf(document.querySelector('.log-kept'))).toMatch(/^1,200 actions since 01\/31\/2026\./)
   await user.selectOptions(screen.getByLabelText('What'), 'Roles')
   await user.selectOptions(screen.getByLabelText('Who'), 'Jolly Owl')
@@ -60,6 +67,7 @@ test('given an action that can be taken back, it is asked why, and said that it 
   expectErrors('409')
   sitAtDesk('owner')
   calls.answer(deskLogCall, aLog(GRANT))
+  calls.answer(undoEffectCall, { effect: null })
   const user = await openScreen('/organiser/log')
   await user.click(await screen.findByRole('button', { name: 'Undo: made Bramble a helper' }))
   const asked = await dialog()
@@ -78,6 +86,42 @@ test('given an action that can be taken back, it is asked why, and said that it 
   expect(calls.sent(undoActionCall).at(-1)).toEqual({ why: 'a slip' })
   await screen.findByText('Undone')
   expect(textOf(entries()[0] ?? null)).toContain('“a slip”')
+})
+
+test('given an action that changed standings, its undo shows the effect, and names it when it is done', async () => {
+  sitAtDesk('owner')
+  const BAN = anAction(7, 'banned Vega', {
+    subject: { kind: 'Gamer', name: 'Vega', id: '501' },
+    before: '#1, 59 points',
+    after: 'Not shown',
+    can_undo: true,
+  })
+  calls.answer(deskLogCall, aLog(BAN))
+  calls.answer(undoEffectCall, {
+    effect: anEffect({
+      gamers: [
+        {
+          ...{ xuid: '501', gamertag: 'Vega', before: null },
+          after: { rank: 1, badge: 'Immortal', points: 59, squares: 3, challenges: 1 },
+          ...{ squares_gained: [], squares_lost: [], challenges_gained: [], challenges_lost: [] },
+        },
+      ],
+      ...{ gain: 1, points: 59, rank_changes: 2 },
+    }),
+  })
+  calls.answer(undoActionCall, { id: 8 })
+  const user = await openScreen('/organiser/log?section=gamer&search=vega')
+  expect((await screen.findByRole('link', { name: 'Vega' })).getAttribute('href')).toBe(
+    '/organiser/gamers/501',
+  )
+  expect(calls.asked(deskLogCall).at(-1)).toBe('/api/organiser/log?section=gamer&search=vega')
+  await user.click(screen.getByRole('button', { name: 'Undo: banned Vega' }))
+  const asked = await dialog()
+  await within(asked).findByText('1 gains')
+  expect(textOf(asked)).toContain('2 changes')
+  await user.click(button('Undo', asked))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.sent(undoActionCall)).toEqual([{ why: '', seen: 'seen-1' }])
 })
 
 test('given nothing in the log, or nothing like it, it says so', async () => {

@@ -1,6 +1,8 @@
 import './log.css'
 import { Download, Lock } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { easternDate } from '#contest/calendar/days.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { LOG_SECTION_NAMES } from '#contract/organiser/log-sections.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -21,14 +23,26 @@ const SECTIONS = [
 
 /** Every action: who, when, before and after, why. Nothing is ever deleted. */
 export function Log() {
-  const [who, setWho] = useState('')
-  const [section, setSection] = useState('')
-  const [text, setText] = useState('')
+  const [params, setParams] = useSearchParams()
+  // What is chosen stands in the address, so that it can be sent to somebody and survives a reload.
+  const choose = (name: string) => (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const chosen = (name: string) => params.get(name) ?? ''
+  const [who, section, text] = [chosen('who'), chosen('section'), chosen('search')] as const
   const search = useDeferredValue(text)
   const log = useLog({ who, section, search })
   const now = new Date()
   const actions = log.data?.pages.flatMap((page) => page.actions) ?? []
   const [first] = log.data?.pages ?? []
+  const days = new Map(log.data?.pages.flatMap((page) => page.days.map((day) => [day.day, day.actions])))
   const people = [
     { value: '', name: 'Everyone' },
     ...(first?.people ?? []).map(({ xuid, gamertag }) => ({ value: xuid, name: gamertag })),
@@ -48,9 +62,9 @@ export function Log() {
         Every action: who, when, what changed and why.
       </SectionHead>
       <div className="tools log-tools">
-        <SearchBox label="Gamer, square, reason..." text={text} onChange={setText} />
-        <Select label="Who" isLabelHidden value={who} options={people} onChange={setWho} />
-        <Select label="What" isLabelHidden value={section} options={SECTIONS} onChange={setSection} />
+        <SearchBox label="Gamer, square, reason..." text={text} onChange={choose('search')} />
+        <Select label="Who" isLabelHidden value={who} options={people} onChange={choose('who')} />
+        <Select label="What" isLabelHidden value={section} options={SECTIONS} onChange={choose('section')} />
       </div>
       <QueryResult of={log}>
         {() => (
@@ -58,11 +72,11 @@ export function Log() {
             {actions.length === 0 && (
               <Empty text={first?.count ? 'No actions match your search.' : 'Nothing has been done yet.'} />
             )}
-            {[...Map.groupBy(actions, ({ at }) => dayName(at, now))].map(([day, ofDay]) => (
+            {[...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, ofDay]) => (
               <section key={day}>
                 <div className="log-day">
-                  <h2>{day}</h2>
-                  <span>{counted(ofDay.length, 'action')}</span>
+                  <h2>{dayName(ofDay[0]?.at ?? '', now)}</h2>
+                  <span>{counted(days.get(day) ?? ofDay.length, 'action')}</span>
                 </div>
                 <ul>
                   {ofDay.map((action) => (
@@ -76,6 +90,9 @@ export function Log() {
                 <DeskButton isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
                   Show older actions
                 </DeskButton>
+                <span>
+                  {formatNumber(actions.length)} of {counted(first?.matching ?? actions.length, 'action')}
+                </span>
               </div>
             )}
             {first?.since && (

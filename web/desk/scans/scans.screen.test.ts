@@ -10,12 +10,13 @@ import {
   deskCyclesCall,
   deskScansCall,
   keepLossesCall,
+  lossesEffectCall,
   pauseCycleCall,
   resumeCycleCall,
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { refused } from '#tests/support/browser/answers.ts'
-import { aCycle, aRunningCycle, DONE_AT, scansOf } from '#tests/support/browser/desk-builders.ts'
+import { aCycle, anEffect, aRunningCycle, DONE_AT, scansOf } from '#tests/support/browser/desk-builders.ts'
 import { button, dialog, says, saysNoMore, sitAtDesk, write } from '#tests/support/screens/desk.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
@@ -210,10 +211,13 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
 test('given losses that are real, a reason is asked for and they happen', async () => {
   const loss = { title_id: 5, name: null, gamers: 12, squares: 11, gamertags: [], since: DONE_AT }
   calls.answer(deskScansCall, scansOf({ stopped: [loss, { ...loss, title_id: 6, squares: 2 }] }))
+  calls.answer(lossesEffectCall, anEffect({ lose: 11, points: -1832, squares_lost: 11, badge_changes: 3 }))
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('button', { name: 'Apply all (13 squares)' })
   await user.click(button('Apply the losses of Title 5'))
   const asked = await dialog()
+  await says('−1,832')
+  expect(calls.asked(lossesEffectCall)).toEqual(['/api/organiser/scans/losses/effect?title_id=5'])
   await user.click(button('Apply losses', asked))
   await says('Enter a reason. It is recorded in the log.')
   await write('Reason', 'The game grew.', asked)
@@ -221,5 +225,5 @@ test('given losses that are real, a reason is asked for and they happen', async 
   calls.answer(deskScansCall, scansOf())
   await user.click(button('Apply losses', asked))
   await saysNoMore('Stopped losses')
-  expect(calls.sent(applyLossesCall)).toEqual([{ title_id: 5, why: 'The game grew.' }])
+  expect(calls.sent(applyLossesCall)).toEqual([{ title_id: 5, why: 'The game grew.', seen: 'seen-1' }])
 })

@@ -7,12 +7,16 @@ import type {
   applyLossesCall,
   deskScansCall,
   keepLossesCall,
+  lossesEffectCall,
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
+import { EffectSummary } from '../components/effect-summary.tsx'
 import { DeskError } from '../components/notices.tsx'
+import { sentenceOf } from '../data/desk-http.ts'
+import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
 
@@ -149,16 +153,28 @@ function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose:
   const keep = useDeskAction<typeof keepLossesCall>()
   const action = what === 'apply' ? apply : keep
   const { title, action: key, text } = WORDS[what]
+  const isLoss = what === 'apply'
+  const address = `/api/organiser/scans/losses/effect${loss ? `?title_id=${loss.title_id}` : ''}`
+  const { data: effect, error } = useDesk<typeof lossesEffectCall>(address, { enabled: isLoss })
   const confirm = async (why: string) => {
     const body = { title_id: loss?.title_id ?? null, why }
-    if (await action.run(`/api/organiser/scans/losses/${what}`, body)) onClose()
+    const done = isLoss
+      ? await apply.run('/api/organiser/scans/losses/apply', { ...body, seen: effect?.seen })
+      : await keep.run('/api/organiser/scans/losses/keep', body)
+    if (done) onClose()
   }
   return (
     <ReasonDialog
       title={title}
       action={key}
-      kind={what === 'apply' ? 'warning' : 'primary'}
-      isRequired={what === 'apply'}
+      kind={isLoss ? 'warning' : 'primary'}
+      isRequired={isLoss}
+      {...(isLoss && {
+        effect: {
+          shown: effect && <EffectSummary effect={effect} />,
+          error: error ? sentenceOf(error) : null,
+        },
+      })}
       isPending={action.isPending}
       error={action.error}
       onConfirm={(why) => void confirm(why)}
