@@ -3,8 +3,7 @@ import {
   type AccountRest,
   type AccountSent,
   type AccountUsage,
-  createPool,
-  type Pool,
+  Pool,
   type RequestCount,
   type SentBefore,
 } from './accounts/pool.ts'
@@ -94,7 +93,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
       'Reading Xbox Live needs the client id and the client secret of the application.',
     )
   }
-  const pool = createPool<Account>({ limits, maxLanes, clock, restOf: ({ tokens }) => tokens.rest() })
+  const pool = new Pool<Account>({ limits, maxLanes, clock, restOf: ({ tokens }) => tokens.rest() })
   const call = createCall({
     endpoints,
     pool,

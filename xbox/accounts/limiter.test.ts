@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atWorst, createLimiter, type Sent, type Window } from './limiter.ts'
+import { atWorst, Limiter, type Sent, type Window } from './limiter.ts'
 
 /** The far side: fixed windows, each opened by the first request received after the last one ended. */
 function createFixedWindows(windows: readonly Window[]) {
@@ -24,7 +24,7 @@ interface Trip {
 
 /** Sends a request for each trip, as early as the limiter allows, and plays receipts and answers in order of time. */
 function play(windows: readonly Window[], trips: readonly Trip[], maxLanes: number) {
-  const limiter = createLimiter({ windows, maxLanes })
+  const limiter = new Limiter({ windows, maxLanes })
   const service = createFixedWindows(windows)
   const events: { at: number; happen(): void }[] = []
   let now = 0
@@ -137,19 +137,19 @@ test.each([
 )
 
 test('given a request that was never sent, it is not counted', () => {
-  const limiter = createLimiter({ windows: [{ ms: 15_000, max: 1 }] })
+  const limiter = new Limiter({ windows: [{ ms: 15_000, max: 1 }] })
   limiter.begin(0)({ at: 5, sent: false })
   expect(limiter.readyAt(5)).toBe(5)
 })
 
 test('given a Retry-After, nothing may go before it has passed', () => {
-  const limiter = createLimiter({ windows: [] })
+  const limiter = new Limiter({ windows: [] })
   limiter.pause(60_000)
   expect(limiter.readyAt(0)).toBeGreaterThanOrEqual(60_000)
 })
 
 test('given a quick service, calls go one after another; given a slow one, side by side', () => {
-  const limiter = createLimiter({ windows: [{ ms: 300_000, max: 300 }], maxLanes: 4 })
+  const limiter = new Limiter({ windows: [{ ms: 300_000, max: 300 }], maxLanes: 4 })
   const first = limiter.begin(0)
   expect(limiter.readyAt(0)).toBe(Number.POSITIVE_INFINITY)
   first({ at: 2500, sent: true })
@@ -163,7 +163,7 @@ const ACHIEVEMENTS: readonly Window[] = [
 ]
 
 /** Sends as much as the limiter allows in the time, answered at once. */
-function sendAll(limiter: ReturnType<typeof createLimiter>, from: number, until: number): number {
+function sendAll(limiter: Limiter, from: number, until: number): number {
   let count = 0
   for (let at = limiter.readyAt(from); at <= until; at = limiter.readyAt(at)) {
     limiter.begin(at)({ at, sent: true })
@@ -189,7 +189,7 @@ test.each<[string, Sent, number]>([
   ],
   ['the service asked to wait', { answered: [], pausedMs: 42_000 }, 42_000],
 ])('given a note that %s, the next sender waits as the last one would have', (_, sent, waitMs) => {
-  const limiter = createLimiter({ windows: ACHIEVEMENTS })
+  const limiter = new Limiter({ windows: ACHIEVEMENTS })
   limiter.restore(sent, 1_000_000)
   const wait = limiter.readyAt(1_000_000) - 1_000_000
   expect(wait).toBeGreaterThanOrEqual(waitMs)
@@ -197,15 +197,15 @@ test.each<[string, Sent, number]>([
 })
 
 test('given a limiter and one that goes on from its note, both say the same', () => {
-  const first = createLimiter({ windows: ACHIEVEMENTS })
+  const first = new Limiter({ windows: ACHIEVEMENTS })
   for (let at = 0; at < 90_000; at += 1000) first.begin(at)({ at, sent: true })
-  const second = createLimiter({ windows: ACHIEVEMENTS })
+  const second = new Limiter({ windows: ACHIEVEMENTS })
   second.restore(first.sent(90_000), 5_000_000)
   expect(second.usage(5_000_000)).toEqual(first.usage(90_000))
 })
 
 test('given a request in flight, it is noted as sent', () => {
-  const limiter = createLimiter({ windows: ACHIEVEMENTS })
+  const limiter = new Limiter({ windows: ACHIEVEMENTS })
   limiter.begin(0)
   expect(limiter.sent(10)).toEqual({ answered: [[0, 1]], pausedMs: 0 })
 })
@@ -263,23 +263,19 @@ test('given any sender that is killed after any note, its successor never overru
       ]
       const service = createFixedWindows(windows)
       let overrun = false
-      const limiterOf = () => {
-        const limiter = createLimiter({ windows })
-        return {
-          ...limiter,
-          begin(at: number) {
-            service.receive(at)
-            overrun ||= service.overrun()
-            return limiter.begin(at)
-          },
+      class Watched extends Limiter {
+        override begin(at: number) {
+          service.receive(at)
+          overrun ||= service.overrun()
+          return super.begin(at)
         }
       }
-      const first = limiterOf()
+      const first = new Watched({ windows })
       sendAll(first, 0, noteAt)
       const note = first.sent(noteAt)
       const diedAt = noteAt + aliveMs
       sendAll(first, noteAt, diedAt)
-      const second = limiterOf()
+      const second = new Watched({ windows })
       const foundAt = diedAt + foundAfterMs
       second.restore(atWorst(windows, note, { agoMs: foundAt - noteAt, aliveMs }), foundAt)
       sendAll(second, foundAt, foundAt + 300_000)

@@ -41,91 +41,96 @@ const SKEW_MS = 250
  * t > s - ms, so they were counted. The limit holds wherever the window starts, and the price is the latency of one
  * answer per window, far less than the tenth of each limit that clients of fixed windows keep in reserve.
  */
-export function createLimiter({ windows, maxLanes = 8 }: LimiterOptions) {
-  const limits = windows.map(({ ms, max }) => ({ ms: ms + SKEW_MS, max }))
-  const longest = Math.max(0, ...limits.map(({ ms }) => ms))
-  const perMs = Math.min(...limits.map(({ ms, max }) => max / ms))
-
+export class Limiter {
+  readonly #limits: readonly Window[]
+  readonly #maxLanes: number
+  readonly #longest: number
+  readonly #perMs: number
   /** When answers arrived, oldest first. */
-  let answeredAt: number[] = []
-  let inFlight = 0
-  let pausedUntil = 0
-  let typicalMs = 0
+  #answeredAt: number[] = []
+  #inFlight = 0
+  #pausedUntil = 0
+  #typicalMs = 0
+
+  constructor({ windows, maxLanes = 8 }: LimiterOptions) {
+    this.#limits = windows.map(({ ms, max }) => ({ ms: ms + SKEW_MS, max }))
+    this.#maxLanes = maxLanes
+    this.#longest = Math.max(0, ...this.#limits.map(({ ms }) => ms))
+    this.#perMs = Math.min(...this.#limits.map(({ ms, max }) => max / ms))
+  }
+
+  /** The earliest time for the next request; Infinity when an answer must arrive first. */
+  readyAt(now: number): number {
+    if (this.#inFlight >= this.#lanes()) return Number.POSITIVE_INFINITY
+    let ready = Math.max(now, this.#pausedUntil)
+    for (const { ms, max } of this.#limits) {
+      const free = max - this.#inFlight
+      if (free <= 0) return Number.POSITIVE_INFINITY
+      const blocking = this.#answeredAt.at(-free)
+      if (blocking !== undefined) ready = Math.max(ready, blocking + ms)
+    }
+    return ready
+  }
+
+  /** Call when sending. Call the result once, when the request is over; with `sent: false` the request does not count. */
+  begin(sentAt: number): (over: { at: number; sent: boolean }) => void {
+    this.#inFlight++
+    return ({ at, sent }) => {
+      this.#inFlight--
+      if (!sent) return
+      this.#typicalMs = this.#typicalMs === 0 ? at - sentAt : this.#typicalMs * 0.8 + (at - sentAt) * 0.2
+      if (this.#limits.length === 0) return
+      this.#forget(at)
+      this.#answeredAt.push(Math.max(at, this.#answeredAt.at(-1) ?? at))
+    }
+  }
+
+  /** The service said Retry-After. */
+  pause(until: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, until + SKEW_MS)
+  }
+
+  isIdle(): boolean {
+    return this.#inFlight === 0
+  }
+
+  /** With those that are in flight, as if they were answered now. */
+  sent(now: number): Sent {
+    this.#forget(now)
+    const ages = Map.groupBy(this.#answeredAt, (time) => Math.floor(Math.max(0, now - time) / 1000))
+    const answered = [...ages].map(([age, times]) => [age, times.length] as const)
+    if (this.#inFlight > 0) answered.push([0, this.#inFlight])
+    return { answered, pausedMs: Math.max(0, this.#pausedUntil - now) }
+  }
+
+  /** Goes on from what another limiter has sent, before anything is sent by this one. */
+  restore({ answered, pausedMs }: Sent, now: number): void {
+    this.#pausedUntil = now + pausedMs
+    if (this.#limits.length === 0) return
+    this.#answeredAt = answered
+      .flatMap(([age, count]) => Array.from({ length: count }, () => now - age * 1000))
+      .sort((a, b) => a - b)
+  }
+
+  usage(now: number): WindowUsage[] {
+    return this.#limits.map(({ ms, max }) => ({
+      windowMs: ms - SKEW_MS,
+      used: this.#inFlight + this.#answeredAt.filter((time) => time > now - ms).length,
+      max,
+    }))
+  }
 
   /** One at a time while the service is quick, so that a 429 stops everything at once; more only where latency would waste the limit. */
-  function lanes(): number {
-    if (limits.length === 0) return maxLanes
-    return Math.min(maxLanes, Math.max(1, Math.ceil(typicalMs * perMs * 1.25)))
+  #lanes(): number {
+    if (this.#limits.length === 0) return this.#maxLanes
+    return Math.min(this.#maxLanes, Math.max(1, Math.ceil(this.#typicalMs * this.#perMs * 1.25)))
   }
 
-  function forget(now: number): void {
-    const firstKept = answeredAt.findIndex((time) => time > now - longest)
-    answeredAt = firstKept < 0 ? [] : firstKept > 0 ? answeredAt.slice(firstKept) : answeredAt
-  }
-
-  return {
-    /** The earliest time for the next request; Infinity when an answer must arrive first. */
-    readyAt(now: number): number {
-      if (inFlight >= lanes()) return Number.POSITIVE_INFINITY
-      let ready = Math.max(now, pausedUntil)
-      for (const { ms, max } of limits) {
-        const free = max - inFlight
-        if (free <= 0) return Number.POSITIVE_INFINITY
-        const blocking = answeredAt.at(-free)
-        if (blocking !== undefined) ready = Math.max(ready, blocking + ms)
-      }
-      return ready
-    },
-
-    /** Call when sending. Call the result once, when the request is over; with `sent: false` the request does not count. */
-    begin(sentAt: number): (over: { at: number; sent: boolean }) => void {
-      inFlight++
-      return ({ at, sent }) => {
-        inFlight--
-        if (!sent) return
-        typicalMs = typicalMs === 0 ? at - sentAt : typicalMs * 0.8 + (at - sentAt) * 0.2
-        if (limits.length === 0) return
-        forget(at)
-        answeredAt.push(Math.max(at, answeredAt.at(-1) ?? at))
-      }
-    },
-
-    /** The service said Retry-After. */
-    pause(until: number): void {
-      pausedUntil = Math.max(pausedUntil, until + SKEW_MS)
-    },
-
-    isIdle: (): boolean => inFlight === 0,
-
-    /** With those that are in flight, as if they were answered now. */
-    sent(now: number): Sent {
-      forget(now)
-      const ages = Map.groupBy(answeredAt, (time) => Math.floor(Math.max(0, now - time) / 1000))
-      const answered = [...ages].map(([age, times]) => [age, times.length] as const)
-      if (inFlight > 0) answered.push([0, inFlight])
-      return { answered, pausedMs: Math.max(0, pausedUntil - now) }
-    },
-
-    /** Goes on from what another limiter has sent, before anything is sent by this one. */
-    restore({ answered, pausedMs }: Sent, now: number): void {
-      pausedUntil = now + pausedMs
-      if (limits.length === 0) return
-      answeredAt = answered
-        .flatMap(([age, count]) => Array.from({ length: count }, () => now - age * 1000))
-        .sort((a, b) => a - b)
-    },
-
-    usage(now: number): WindowUsage[] {
-      return limits.map(({ ms, max }) => ({
-        windowMs: ms - SKEW_MS,
-        used: inFlight + answeredAt.filter((time) => time > now - ms).length,
-        max,
-      }))
-    },
+  #forget(now: number): void {
+    const firstKept = this.#answeredAt.findIndex((time) => time > now - this.#longest)
+    if (firstKept !== 0) this.#answeredAt = firstKept < 0 ? [] : this.#answeredAt.slice(firstKept)
   }
 }
-
-export type Limiter = ReturnType<typeof createLimiter>
 
 /** When a note of what was sent was made, and for how long its sender may have gone on without noting more. */
 export interface NoteAge {
@@ -140,7 +145,7 @@ export interface NoteAge {
 export function atWorst(windows: readonly Window[], sent: Sent, { agoMs, aliveMs }: NoteAge): Sent {
   const aged = aging(sent, agoMs)
   if (windows.length === 0 || aliveMs <= 0) return aged
-  const limiter = createLimiter({ windows })
+  const limiter = new Limiter({ windows })
   // A second older, as old as they may have been before they were rounded: the sender may have been free so much sooner.
   limiter.restore({ ...sent, answered: sent.answered.map(([age, count]) => [age + 1, count]) }, 0)
   let count = 0

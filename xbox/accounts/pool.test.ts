@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createVirtualClock } from '#tests/support/xbox/virtual-clock.ts'
 import { XboxNoAccounts, XboxThrottled } from '../errors.ts'
 import type { Rest } from './account-health.ts'
-import { createPool } from './pool.ts'
+import { Pool } from './pool.ts'
 import { DOCUMENTED_LIMITS } from './service-limits.ts'
 
 interface Reader {
@@ -12,7 +12,7 @@ interface Reader {
 function aPool(ids: string[]) {
   const clock = createVirtualClock()
   const rests = new Map<string, Rest>()
-  const pool = createPool<Reader>({
+  const pool = new Pool<Reader>({
     limits: DOCUMENTED_LIMITS,
     clock,
     restOf({ id }) {

@@ -2,7 +2,7 @@ import type { WaitingClock } from '../waiting-clock.ts'
 import type { Rest } from './account-health.ts'
 import { NOTHING_SENT, type NoteAge, type Sent, type WindowUsage } from './limiter.ts'
 import type { Limits, Service } from './service-limits.ts'
-import { createServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
+import { ServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
 
 export interface AccountUsage {
   account: string
@@ -41,94 +41,104 @@ export interface PoolOptions<Account> {
 }
 
 /** Accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
-export function createPool<Account extends { id: string }>(options: PoolOptions<Account>) {
-  const { limits, maxLanes = 8, clock, restOf } = options
-  const queueFor = (service: Service) =>
-    createServiceQueue<Account>({ service, limiter: { windows: limits[service], maxLanes }, clock, restOf })
-  const queues = {
-    profile: queueFor('profile'),
-    achievements: queueFor('achievements'),
-    titlehub: queueFor('titlehub'),
-  } satisfies Record<Service, unknown>
-  const everyQueue = Object.entries(queues) as [Service, (typeof queues)[Service]][]
-  const accounts = new Map<string, Account>()
-  const counts = new Map<string, RequestCount>()
+export class Pool<Account extends { id: string }> {
+  readonly #restOf: PoolOptions<Account>['restOf']
+  readonly #queues: Readonly<Record<Service, ServiceQueue<Account>>>
+  readonly #accounts = new Map<string, Account>()
+  readonly #counts = new Map<string, RequestCount>()
 
-  function remove(account: Account): void {
-    accounts.delete(account.id)
-    for (const [, queue] of everyQueue) queue.remove(account)
+  constructor({ limits, maxLanes = 8, clock, restOf }: PoolOptions<Account>) {
+    this.#restOf = restOf
+    const queueFor = (service: Service) =>
+      new ServiceQueue<Account>({ service, limiter: { windows: limits[service], maxLanes }, clock, restOf })
+    this.#queues = {
+      profile: queueFor('profile'),
+      achievements: queueFor('achievements'),
+      titlehub: queueFor('titlehub'),
+    }
   }
 
-  return {
-    /** Adds an account, or replaces the one with the same id. */
-    add(account: Account, before?: SentBefore): void {
-      const previous = accounts.get(account.id)
-      if (previous) remove(previous)
-      accounts.set(account.id, account)
-      for (const [service, queue] of everyQueue) {
-        queue.add(account, before && { ...before, sent: before.sent[service] ?? NOTHING_SENT })
-      }
-    },
+  /** Adds an account, or replaces the one with the same id. */
+  add(account: Account, before?: SentBefore): void {
+    const previous = this.#accounts.get(account.id)
+    if (previous) for (const [, queue] of this.#everyQueue()) queue.remove(previous)
+    this.#accounts.set(account.id, account)
+    for (const [service, queue] of this.#everyQueue()) {
+      queue.add(account, before && { ...before, sent: before.sent[service] ?? NOTHING_SENT })
+    }
+  }
 
-    /** What the limits count of an account. */
-    sent(id: string): AccountSent | undefined {
-      const account = accounts.get(id)
-      if (!account) return undefined
-      return Object.fromEntries(
-        everyQueue.map(([service, queue]) => [service, queue.sent(account) ?? NOTHING_SENT]),
-      )
-    },
+  /** What the limits count of an account. */
+  sent(id: string): AccountSent | undefined {
+    const account = this.#accounts.get(id)
+    if (!account) return undefined
+    return Object.fromEntries(
+      this.#everyQueue().map(([service, queue]) => [service, queue.sent(account) ?? NOTHING_SENT]),
+    )
+  }
 
-    /** Sends no more with an account. Resolves, when its last request is over, to what the limits then count. */
-    async retire(id: string): Promise<AccountSent> {
-      const account = accounts.get(id)
-      if (!account) return {}
-      accounts.delete(id)
-      const counts = everyQueue.map(
-        async ([service, queue]) => [service, (await queue.retire(account)) ?? NOTHING_SENT] as const,
-      )
-      return Object.fromEntries(await Promise.all(counts))
-    },
+  /** Sends no more with an account. Resolves, when its last request is over, to what the limits then count. */
+  async retire(id: string): Promise<AccountSent> {
+    const account = this.#accounts.get(id)
+    if (!account) return {}
+    this.#accounts.delete(id)
+    const counts = this.#everyQueue().map(
+      async ([service, queue]) => [service, (await queue.retire(account)) ?? NOTHING_SENT] as const,
+    )
+    return Object.fromEntries(await Promise.all(counts))
+  }
 
-    /** An account began to rest: whoever waits for it looks for another. */
-    reconsider(): void {
-      for (const [, queue] of everyQueue) queue.serve()
-    },
+  /** An account began to rest: whoever waits for it looks for another. */
+  reconsider(): void {
+    for (const [, queue] of this.#everyQueue()) queue.serve()
+  }
 
-    has: (account: Account): boolean => accounts.get(account.id) === account,
+  has(account: Account): boolean {
+    return this.#accounts.get(account.id) === account
+  }
 
-    /** Whether any other account can be used. */
-    hasOther: (account: Account): boolean =>
-      accounts.values().some((other) => other !== account && !restOf(other)),
+  /** Whether any other account can be used. */
+  hasOther(account: Account): boolean {
+    return this.#accounts.values().some((other) => other !== account && !this.#restOf(other))
+  }
 
-    /** How every account does. */
-    rests: (): AccountRest[] =>
-      [...accounts.values()].map((account) => ({ account: account.id, rest: restOf(account) })),
+  /** How every account does. */
+  rests(): AccountRest[] {
+    return [...this.#accounts.values()].map((account) => ({
+      account: account.id,
+      rest: this.#restOf(account),
+    }))
+  }
 
-    turn(service: Service, turnOptions: TurnOptions = {}): Promise<Turn<Account>> {
-      return queues[service].turn(turnOptions)
-    },
+  turn(service: Service, turnOptions: TurnOptions = {}): Promise<Turn<Account>> {
+    return this.#queues[service].turn(turnOptions)
+  }
 
-    pause(service: Service, until: number, only?: Account): void {
-      queues[service].pause(until, only)
-    },
+  pause(service: Service, until: number, only?: Account): void {
+    this.#queues[service].pause(until, only)
+  }
 
-    /** A request is over; `refusedForMs` when the service had enough of the account. */
-    count({ id }: Account, refusedForMs: number | null): void {
-      const { requests, refused, waitedMs } = counts.get(id) ?? { requests: 0, refused: 0, waitedMs: 0 }
-      counts.set(id, {
-        requests: requests + 1,
-        refused: refused + (refusedForMs === null ? 0 : 1),
-        waitedMs: waitedMs + (refusedForMs ?? 0),
-      })
-    },
+  /** A request is over; `refusedForMs` when the service had enough of the account. */
+  count({ id }: Account, refusedForMs: number | null): void {
+    const { requests, refused, waitedMs } = this.#counts.get(id) ?? { requests: 0, refused: 0, waitedMs: 0 }
+    this.#counts.set(id, {
+      requests: requests + 1,
+      refused: refused + (refusedForMs === null ? 0 : 1),
+      waitedMs: waitedMs + (refusedForMs ?? 0),
+    })
+  }
 
-    counts: (): ReadonlyMap<string, RequestCount> => counts,
+  counts(): ReadonlyMap<string, RequestCount> {
+    return this.#counts
+  }
 
-    usage(): AccountUsage[] {
-      return everyQueue.flatMap(([service, queue]) => queue.usage().map((used) => ({ service, ...used })))
-    },
+  usage(): AccountUsage[] {
+    return this.#everyQueue().flatMap(([service, queue]) =>
+      queue.usage().map((used) => ({ service, ...used })),
+    )
+  }
+
+  #everyQueue(): [Service, ServiceQueue<Account>][] {
+    return Object.entries(this.#queues) as [Service, ServiceQueue<Account>][]
   }
 }
-
-export type Pool<Account extends { id: string }> = ReturnType<typeof createPool<Account>>

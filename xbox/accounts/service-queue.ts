@@ -3,8 +3,7 @@ import type { WaitingClock } from '../waiting-clock.ts'
 import type { Rest } from './account-health.ts'
 import {
   atWorst,
-  createLimiter,
-  type Limiter,
+  Limiter,
   type LimiterOptions,
   type NoteAge,
   type Sent,
@@ -50,179 +49,192 @@ interface Waiter<Account> {
   fail(error: unknown): void
 }
 
-/**
- * Calls that wait for one service, granted in order to whichever account may send first. Begun work goes first, so that the
- * pages of one history are read within seconds of each other and not between everybody else's.
- */
-export function createServiceQueue<Account extends { id: string }>(options: {
+interface ServiceQueueOptions<Account> {
   service: string
   limiter: LimiterOptions
   clock: WaitingClock
   restOf(account: Account): Rest | null
-}) {
-  const { service, clock, restOf } = options
-  let members: Member<Account>[] = []
-  const waiters: Waiter<Account>[] = []
+}
+
+/**
+ * Calls that wait for one service, granted in order to whichever account may send first. Begun work goes first, so that the
+ * pages of one history are read within seconds of each other and not between everybody else's.
+ */
+export class ServiceQueue<Account extends { id: string }> {
+  readonly #options: ServiceQueueOptions<Account>
+  readonly #clock: WaitingClock
+  #members: Member<Account>[] = []
+  readonly #waiters: Waiter<Account>[] = []
   /** Limiters of accounts that are retired with requests still in flight. */
-  const leaving = new WeakMap<Limiter, () => void>()
-  let alarm = new AbortController()
+  readonly #leaving = new WeakMap<Limiter, () => void>()
+  #alarm = new AbortController()
 
-  const inUse = () => members.filter(({ account }) => restOf(account)?.state !== 'needs_owner')
-
-  /** Without the one that is not to be asked, unless it is the only one. */
-  function eligible(notBy: string | undefined): Member<Account>[] {
-    const all = inUse()
-    const others = notBy === undefined ? all : all.filter(({ account }) => account.id !== notBy)
-    return others.length > 0 ? others : all
+  constructor(options: ServiceQueueOptions<Account>) {
+    this.#options = options
+    this.#clock = options.clock
   }
 
-  /** The accounts by when they may send; of several, the least used first. */
-  function choices(notBy?: string): { member: Member<Account>; readyAt: number }[] {
-    const now = clock.now()
-    return eligible(notBy)
-      .map((member) => ({
-        member,
-        readyAt: restOf(member.account)?.until ?? member.limiter.readyAt(now),
-        load: Math.max(0, ...member.limiter.usage(now).map(({ used, max }) => used / max)),
-      }))
-      .sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
+  turn(options: TurnOptions): Promise<Turn<Account>> {
+    return new Promise((resolve, reject) => {
+      options.signal?.throwIfAborted()
+      const [first] = this.#choices(options.notBy)
+      // Most turns are granted at once, and all that waiting needs costs more than the turn.
+      if (this.#waiters.length === 0 && first && first.readyAt <= this.#clock.now()) {
+        resolve(this.#grant(first.member))
+        return
+      }
+      this.#wait(options, resolve, reject)
+    })
   }
 
-  function grant({ account, limiter }: Member<Account>): Turn<Account> {
-    const finish = limiter.begin(clock.now())
-    const close = (sent: boolean) => {
-      finish({ at: clock.now(), sent })
-      if (limiter.isIdle()) leaving.get(limiter)?.()
-      serve()
+  #wait(
+    { signal, maxWaitMs = Number.POSITIVE_INFINITY, begun = false, notBy }: TurnOptions,
+    resolve: (turn: Turn<Account>) => void,
+    reject: (error: unknown) => void,
+  ): void {
+    const known = this.#waitMs(notBy)
+    if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw this.#tooLong(known, notBy)
+
+    const settled = new AbortController()
+    const waiter: Waiter<Account> = {
+      begun,
+      notBy,
+      take(turn) {
+        settled.abort(FINISHED)
+        resolve(turn)
+      },
+      fail(error) {
+        settled.abort(FINISHED)
+        reject(error)
+      },
     }
-    return { account, over: () => close(true), unsent: () => close(false) }
+    const leave = (error: unknown) => {
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+      waiter.fail(error)
+      this.serve()
+    }
+    signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
+    const place = begun ? this.#waiters.findLastIndex((other) => other.begun) + 1 : this.#waiters.length
+    this.#waiters.splice(place, 0, waiter)
+    this.serve()
+    if (settled.signal.aborted || maxWaitMs === Number.POSITIVE_INFINITY) return
+    const giveUp = () =>
+      leave(new XboxThrottled(this.#options.service, Math.min(this.#waitMs(notBy), maxWaitMs)))
+    this.#clock.sleep(maxWaitMs, settled.signal).then(giveUp, () => {})
   }
 
-  function serve(): void {
-    alarm.abort(FINISHED)
+  /** With what was sent with the account before, by whomever. */
+  add(account: Account, before?: NoteAge & { sent: Sent }): void {
+    const { limiter: limits } = this.#options
+    const limiter = new Limiter(limits)
+    if (before) limiter.restore(atWorst(limits.windows, before.sent, before), this.#clock.now())
+    this.#members.push({ account, limiter })
+    this.serve()
+  }
+
+  /** What the limits count of an account that has been added. */
+  sent(account: Account): Sent | undefined {
+    return this.#members.find((member) => member.account === account)?.limiter.sent(this.#clock.now())
+  }
+
+  /** Sends no more with the account. Resolves, when the last request is over, to what the limits then count. */
+  async retire(account: Account): Promise<Sent | undefined> {
+    const member = this.#members.find((each) => each.account === account)
+    if (!member) return undefined
+    this.remove(account)
+    const { limiter } = member
+    if (!limiter.isIdle()) await new Promise<void>((resolve) => this.#leaving.set(limiter, resolve))
+    return limiter.sent(this.#clock.now())
+  }
+
+  remove(account: Account): void {
+    this.#members = this.#members.filter((member) => member.account !== account)
+    this.serve()
+  }
+
+  /** Nothing is sent before `until`: by one account, or by all of them. */
+  pause(until: number, only?: Account): void {
+    for (const { account, limiter } of this.#members) if (!only || account === only) limiter.pause(until)
+  }
+
+  usage(): { account: string; windows: WindowUsage[] }[] {
+    const now = this.#clock.now()
+    return this.#inUse().map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
+  }
+
+  /** Whoever may send now does, and the first of the others is woken when it may. */
+  serve(): void {
+    this.#alarm.abort(FINISHED)
     let next = Number.POSITIVE_INFINITY
-    for (const waiter of [...waiters]) {
-      const [choice] = choices(waiter.notBy)
-      if (choice && choice.readyAt > clock.now()) {
+    for (const waiter of [...this.#waiters]) {
+      const [choice] = this.#choices(waiter.notBy)
+      if (choice && choice.readyAt > this.#clock.now()) {
         next = Math.min(next, choice.readyAt)
         // Whoever waits for one account holds up nobody who may have any.
         if (waiter.notBy !== undefined) continue
         break
       }
-      waiters.splice(waiters.indexOf(waiter), 1)
-      if (choice) waiter.take(grant(choice.member))
-      else waiter.fail(new XboxNoAccounts(members.length))
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+      if (choice) waiter.take(this.#grant(choice.member))
+      else waiter.fail(new XboxNoAccounts(this.#members.length))
     }
     // Infinity means that an answer must arrive first, and that calls serve() again.
-    if (next < Number.POSITIVE_INFINITY) wakeAt(next)
+    if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
   }
 
-  function wakeAt(time: number): void {
+  #wakeAt(time: number): void {
     const mine = new AbortController()
-    alarm = mine
+    this.#alarm = mine
     const awake = () => {
-      if (!mine.signal.aborted) serve()
+      if (!mine.signal.aborted) this.serve()
     }
-    clock.sleep(Math.max(0, time - clock.now()), mine.signal).then(awake, awake)
+    this.#clock.sleep(Math.max(0, time - this.#clock.now()), mine.signal).then(awake, awake)
+  }
+
+  #grant({ account, limiter }: Member<Account>): Turn<Account> {
+    const finish = limiter.begin(this.#clock.now())
+    const close = (sent: boolean) => {
+      finish({ at: this.#clock.now(), sent })
+      if (limiter.isIdle()) this.#leaving.get(limiter)?.()
+      this.serve()
+    }
+    return { account, over: () => close(true), unsent: () => close(false) }
+  }
+
+  #inUse(): Member<Account>[] {
+    return this.#members.filter(({ account }) => this.#options.restOf(account)?.state !== 'needs_owner')
+  }
+
+  /** Without the one that is not to be asked, unless it is the only one. */
+  #eligible(notBy: string | undefined): Member<Account>[] {
+    const all = this.#inUse()
+    const others = notBy === undefined ? all : all.filter(({ account }) => account.id !== notBy)
+    return others.length > 0 ? others : all
+  }
+
+  /** The accounts by when they may send; of several, the least used first. */
+  #choices(notBy?: string): { member: Member<Account>; readyAt: number }[] {
+    const now = this.#clock.now()
+    return this.#eligible(notBy)
+      .map((member) => ({
+        member,
+        readyAt: this.#options.restOf(member.account)?.until ?? member.limiter.readyAt(now),
+        load: Math.max(0, ...member.limiter.usage(now).map(({ used, max }) => used / max)),
+      }))
+      .sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
   }
 
   /** Infinity when nobody can tell: an account that is at work may be free long before one that rests. */
-  function waitMs(notBy?: string): number {
-    const times = choices(notBy).map(({ readyAt }) => readyAt - clock.now())
+  #waitMs(notBy?: string): number {
+    const times = this.#choices(notBy).map(({ readyAt }) => readyAt - this.#clock.now())
     const [first = 0] = times
     return first <= 0 ? 0 : times.includes(Number.POSITIVE_INFINITY) ? Number.POSITIVE_INFINITY : first
   }
 
-  function tooLong(ms: number, notBy?: string): XboxThrottled {
-    const [first] = choices(notBy)
+  #tooLong(ms: number, notBy?: string): XboxThrottled {
+    const { service, restOf } = this.#options
+    const [first] = this.#choices(notBy)
     const rest = first && restOf(first.member.account)
     return rest ? new XboxAccountsUnavailable(service, ms, rest.reason) : new XboxThrottled(service, ms)
-  }
-
-  return {
-    turn({
-      signal,
-      maxWaitMs = Number.POSITIVE_INFINITY,
-      begun = false,
-      notBy,
-    }: TurnOptions): Promise<Turn<Account>> {
-      return new Promise((resolve, reject) => {
-        signal?.throwIfAborted()
-        const [first] = choices(notBy)
-        // Most turns are granted at once, and all that waiting needs costs more than the turn.
-        if (waiters.length === 0 && first && first.readyAt <= clock.now()) {
-          resolve(grant(first.member))
-          return
-        }
-        const known = waitMs(notBy)
-        if (known > maxWaitMs && known < Number.POSITIVE_INFINITY) throw tooLong(known, notBy)
-
-        const settled = new AbortController()
-        const waiter: Waiter<Account> = {
-          begun,
-          notBy,
-          take(turn) {
-            settled.abort(FINISHED)
-            resolve(turn)
-          },
-          fail(error) {
-            settled.abort(FINISHED)
-            reject(error)
-          },
-        }
-        const leave = (error: unknown) => {
-          waiters.splice(waiters.indexOf(waiter), 1)
-          waiter.fail(error)
-          serve()
-        }
-        signal?.addEventListener('abort', () => leave(signal.reason), { once: true, signal: settled.signal })
-        waiters.splice(begun ? waiters.findLastIndex((other) => other.begun) + 1 : waiters.length, 0, waiter)
-        serve()
-        if (settled.signal.aborted || maxWaitMs === Number.POSITIVE_INFINITY) return
-        const giveUp = () => leave(new XboxThrottled(service, Math.min(waitMs(notBy), maxWaitMs)))
-        clock.sleep(maxWaitMs, settled.signal).then(giveUp, () => {})
-      })
-    },
-
-    /** With what was sent with the account before, by whomever. */
-    add(account: Account, before?: NoteAge & { sent: Sent }): void {
-      const limiter = createLimiter(options.limiter)
-      if (before) limiter.restore(atWorst(options.limiter.windows, before.sent, before), clock.now())
-      members.push({ account, limiter })
-      serve()
-    },
-
-    /** What the limits count of an account that has been added. */
-    sent(account: Account): Sent | undefined {
-      return members.find((member) => member.account === account)?.limiter.sent(clock.now())
-    },
-
-    /** Sends no more with the account. Resolves, when the last request is over, to what the limits then count. */
-    async retire(account: Account): Promise<Sent | undefined> {
-      const member = members.find((each) => each.account === account)
-      if (!member) return undefined
-      members = members.filter((each) => each !== member)
-      serve()
-      const { limiter } = member
-      if (!limiter.isIdle()) await new Promise<void>((resolve) => leaving.set(limiter, resolve))
-      return limiter.sent(clock.now())
-    },
-
-    remove(account: Account): void {
-      members = members.filter((member) => member.account !== account)
-      serve()
-    },
-
-    serve,
-
-    /** Nothing is sent before `until`: by one account, or by all of them. */
-    pause(until: number, only?: Account): void {
-      for (const { account, limiter } of members) if (!only || account === only) limiter.pause(until)
-    },
-
-    usage(): { account: string; windows: WindowUsage[] }[] {
-      const now = clock.now()
-      return inUse().map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
-    },
   }
 }
