@@ -24,7 +24,9 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
   })
-  const [port] = await once(createInterface({ input: child.stdout }), 'line')
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The web server did not start.')))
+  const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])
+  gone.catch(() => {})
   const startSeconds = (performance.now() - begun) / 1000
   return {
     startSeconds,
