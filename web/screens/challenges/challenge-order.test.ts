@@ -65,3 +65,20 @@ test.each([
 ])('given a share of %s, it reads as %d', (percent_completed, share) => {
   expect(completedShareOf({ percent_completed })).toBe(share)
 })
+
+test('given what is mine, the fewest squares left come first, and what is completed last', () => {
+  const progress = new Map(
+    [4, 0, 1].map((left, index) => [
+      index + 1,
+      {
+        status: left === 0 ? ('completed' as const) : ('in_progress' as const),
+        done: 1,
+        asked: 1 + left,
+        left,
+      },
+    ]),
+  )
+  const listed = ['Far', 'Done', 'Near'].map((title, index) => ({ title, challenge_id: index + 1 }))
+  const sorted = sortChallenges(listed, { by: 'nearest', direction: 'descending' }, progress)
+  expect(titles(sorted)).toEqual(['Near', 'Far', 'Done'])
+})

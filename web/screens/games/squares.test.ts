@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { gridProgress } from '#web/mine/my-squares.ts'
 import {
+  filterGames,
+  type GameFilters,
   type ListedGame,
   type SquareSort,
   searchSquares,
@@ -65,6 +68,39 @@ describe('squares by rank', () => {
     ],
   ])('given %j, games with equal shares stand together', (sort, expected) => {
     expect(shown(games, sort)).toEqual(expected)
+  })
+})
+
+describe('filtering games', () => {
+  const games = [
+    aGame(1, 'Hades', { odds: 80, hours: 9 }),
+    aGame(-1, 'Hades (360)', { odds: 12, hours: 10 }),
+    aGame(2, 'Ori', { odds: 79.9 }),
+    aGame(3, 'Celeste', { odds: 99, hours: 60 }),
+  ]
+  const progress = gridProgress({
+    gamer_completions: [{ position: -1 }],
+    in_progress_games: [{ position: 3 }],
+  })
+  const NONE: GameFilters = { isEasy: false, isShort: false, mine: 'all' }
+
+  test.each<[string, Partial<GameFilters>, boolean, string[]]>([
+    ['nothing', {}, false, ['Hades', 'Hades (360)', 'Ori', 'Celeste']],
+    ['easy, by square', { isEasy: true }, false, ['Hades', 'Hades (360)', 'Celeste']],
+    ['easy, by rank', { isEasy: true }, true, ['Hades', 'Celeste']],
+    ['short, where it is known', { isShort: true }, true, ['Hades']],
+    ['what I have completed', { mine: 'completed' }, false, ['Hades', 'Hades (360)']],
+    ['what I have started', { mine: 'in_progress' }, false, ['Celeste']],
+    ['what I miss', { mine: 'not_started' }, false, ['Ori']],
+  ])('given %s, those stay', (_, filters, isRanked, expected) => {
+    const found = filterGames(games, { ...NONE, ...filters }, { isRanked, progress })
+    expect(found.map(({ display_name }) => display_name)).toEqual(expected)
+  })
+
+  test('given nobody who is signed in, what is mine filters nothing', () => {
+    expect(filterGames(games, { ...NONE, mine: 'completed' }, { isRanked: false, progress: undefined })).toBe(
+      games,
+    )
   })
 })
 
