@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { postAt } from '#store/posts/posts.ts'
 import { type OwnPatch, ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -81,14 +82,33 @@ test('given a day to come, announces the patch, shows it in status and takes it 
   const { code, out } = await organiser('publish', '--yes')
   expect(code).toBe(0)
   expect(out).toContain('Patch 1: Changes 1, announced for 2099-01-02')
-  expect(out).toMatch(/Patch 1 comes into force on 2099-01-02, by itself\./)
-  expect((await organiser('status')).out).toMatch(/^Patch 1: +Changes 1, announced for 2099-01-02$/m)
+  expect(out).toMatch(/Patch 1 takes effect on 2099-01-02, by itself\./)
+  expect((await organiser('status')).out).toMatch(
+    /^Patch 1: +Changes 1, takes effect on 2 Jan 2099, 00:00 ET$/m,
+  )
+  const announcement = () => postAt(database.db, { page: 'announcements', anchor: 'patch-1' })
+  expect(await announcement()).toMatchObject({ state: 'published', date: '2099-01-02' })
   expect(await organiser('publish', '--cancel', '1')).toMatchObject({ code: 0 })
+  expect(await announcement()).toMatchObject({ state: 'withdrawn' })
   expect(await organiser('publish', '--cancel', '1')).toEqual({
     code: 1,
     out: '',
     complaint: 'Patch 1 is not scheduled.',
   })
+})
+
+test('given the delivered folder or that of another contest, refuses and changes nothing', async () => {
+  write()
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder, TOKEN_KEY: '5a'.repeat(32) }
+  const before = await lastPatchNumber(database.db)
+  const { code, complaint } = await runOrganiser(['publish', '--yes'], settings)
+  expect({ code, complaint }).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(
+      /is not the folder of this contest, because 900 of the 900 games .*CONTENT_DIR/,
+    ),
+  })
+  expect(await lastPatchNumber(database.db)).toBe(before)
 })
 
 test('given a folder that is not there, one sentence says so', async () => {
