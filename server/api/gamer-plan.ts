@@ -103,9 +103,9 @@ function presentOvertake(
   { points }: Contestant,
   situation: Situation,
 ): Plan['overtake'] {
-  const above = table.filter((other) => other.points > points)
-  const fewest = Math.min(...above.map((other) => other.points))
-  const next = above.find((other) => other.points === fewest)
+  // The table has the most points first, so the last who has more has the fewest of those.
+  const last = table.findLast((other) => other.points > points)
+  const next = last && table.find((other) => other.points === last.points)
   if (!next) return null
   const ahead = next.points - points
   const { squares, gain } = overtaking(situation, ahead) ?? { squares: [], gain: 0 }
