@@ -4,9 +4,9 @@
  * 409 `changed` (`current`: a `patchPreview`) when publishing would do something else than was seen.
  */
 import { z } from 'zod'
+import { draftChallenge, draftContent, draftGame, draftRecords } from '#content/draft.ts'
 import { call, getCall } from '../call.ts'
 import { patchPreview } from './patch-preview.ts'
-import { draftChallenge, draftContent, draftGame, draftRecords } from './patch-records.ts'
 
 const id = z.int32().min(1)
 const version = z.int32().min(1)

@@ -1,17 +1,8 @@
 /** What a draft holds: the records of a patch, its announcement and its moment. */
+import type { DraftContent } from '#content/draft.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
-import type { DraftRecords } from './check-draft.ts'
-
-export interface DraftContent extends DraftRecords {
-  title: string
-  removed: { games: string[]; challenges: number[] }
-  /** Markdown; null: written from the difference. */
-  announcement: string | null
-  /** ISO; null: when it is published. */
-  appears_at: string | null
-}
 
 export const EMPTY_DRAFT: DraftContent = {
   title: '',

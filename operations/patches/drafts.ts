@@ -1,4 +1,5 @@
 /** Drafts of patches: nobody sees them but the organisers, and nobody overwrites what another has saved. */
+import { type DraftContent, draftContent } from '#content/draft.ts'
 import {
   createDraft,
   draftsIn,
@@ -11,17 +12,16 @@ import { type ActionReason, type Actor, actionToUndo, holdRole, recordAction } f
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { actorName } from './actor-name.ts'
-import type { DraftContent } from './draft-content.ts'
+import { EMPTY_DRAFT } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
 export interface Draft extends Omit<StoredDraft, 'content'> {
   content: DraftContent
 }
 
-/** What is kept was given by our own calls and commands. */
 export const draftOf = (stored: StoredDraft): Draft => ({
   ...stored,
-  content: stored.content as DraftContent,
+  content: draftContent.parse(stored.content),
 })
 
 export const openDrafts = async (db: Db): Promise<Draft[]> => (await draftsIn(db, 'draft')).map(draftOf)
@@ -66,13 +66,14 @@ export async function editDraft(
   return saved ? draftOf(saved) : refuse(db, id)
 }
 
-/** Begins one. */
+/** Begins one with what is known of it. */
 export const beginDraft = (
   db: Db,
-  { content, actor, at }: { content: object; actor: Actor; at: Date },
+  { content: known, actor, at }: { content: object; actor: Actor; at: Date },
 ): Promise<Draft> =>
   inTransaction(db, async (tx) => {
     await holdRole(tx, actor)
+    const content = draftContent.parse({ ...EMPTY_DRAFT, ...known })
     return draftOf(await createDraft(tx, { content, by: actorName(actor), at }))
   })
 

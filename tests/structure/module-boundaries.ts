@@ -8,9 +8,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Two independent readings of the same documents: the client and its far side share nothing.
   xbox: [],
   simulator: [],
-  contract: ['contest'],
-  config: ['contest'],
   content: ['contest'],
+  // The shape of a draft is one from the form to the store.
+  contract: ['contest', 'content/draft.ts'],
+  config: ['contest'],
   store: ['contest'],
   // The only way from histories and decisions to points, ranks and events.
   settling: ['contest', 'xbox', 'store'],

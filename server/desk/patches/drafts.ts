@@ -6,7 +6,6 @@ import {
   restoreDraftCall,
   saveDraftCall,
 } from '#contract/organiser/patches.ts'
-import { EMPTY_DRAFT } from '#operations/patches/draft-content.ts'
 import {
   beginDraft,
   discardDraft,
@@ -25,8 +24,7 @@ export function draftCalls(desk: Desk): void {
     orRefuse(db, async () => ({ draft: presentDraft(await draftNumbered(db, id), await nextNumber(db)) })),
   )
   deskCall(desk, createDraftCall, async ({ body, actor }) => {
-    const content = { ...EMPTY_DRAFT, ...body }
-    const draft = await beginDraft(db, { content, actor, at: clock.now() })
+    const draft = await beginDraft(db, { content: body, actor, at: clock.now() })
     return { draft: presentDraft(draft, await nextNumber(db)) }
   })
   deskCall(desk, saveDraftCall, ({ body: { id, version, draft: content }, actor }) =>

@@ -1,6 +1,5 @@
 /** Patches, drafts and previews as the desk's calls spell them. */
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import { type DraftContent, draftContent } from '#contract/organiser/patch-records.ts'
 import type {
   DraftSummary,
   PatchDraft,
@@ -90,11 +89,8 @@ const presentPlace = (place: Place | null, last: number): PatchPreview['changed'
   return { points, rank, badge, squares }
 }
 
-/** What the terminal wrote may lack a field that the form knows. */
-export const presentDraftContent = (draft: Draft): DraftContent => draftContent.parse(draft.content)
-
 export const presentDraft = (draft: Draft, number: number): PatchDraft => ({
-  ...presentDraftContent(draft),
+  ...draft.content,
   id: draft.id,
   version: draft.version,
   number,
