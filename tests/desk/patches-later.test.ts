@@ -1,6 +1,7 @@
 /** A patch that waits for its time, one that is taken back, and one that says what can no longer be had. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
+import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import {
   patchBaseCall,
   patchDraftCall,
@@ -43,6 +44,11 @@ describe('at a time', () => {
 
   test('given one that waits, it is a draft again when it is cancelled, and no other goes before it', async () => {
     await world.publish(DEARER, { at: LATER })
+    expect(await world.patches()).toMatchObject({ next_number: 2 })
+    const { body: seen } = await world.desk.ask('organiser', deskOverviewCall)
+    expect(seen.drafts).toContainEqual(
+      expect.objectContaining({ kind: 'patch', appears_at: '2026-02-13T01:00:00.000Z' }),
+    )
     expect(await world.publish(OTHER_GAME)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('scheduled') },

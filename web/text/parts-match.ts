@@ -25,6 +25,12 @@ export function matchScore(nameKey: string, wanted: string): number | null {
   return nameKey.includes(wanted) ? 4 : 5
 }
 
+/** Whether all parts are found somewhere in the fields; an empty text finds everything. */
+export function hasParts(fields: readonly (string | null | undefined)[], text: string): boolean {
+  const wanted = partsKey(text)
+  return wanted === '' || matchScore(partsKey(fields.filter(Boolean).join(' ')), wanted) !== null
+}
+
 export interface MarkedPart {
   text: string
   isMatch: boolean

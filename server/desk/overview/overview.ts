@@ -9,6 +9,7 @@ import { contestFacts } from '#operations/overview/contest-facts.ts'
 import { firstSteps } from '#operations/overview/first-steps.ts'
 import { changesIn, openDrafts } from '#operations/patches/drafts.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
@@ -79,6 +80,14 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
     changed_at: editedAt.toISOString(),
     address: `/organiser/patches/draft/${id}`,
   }))
+  const waiting = (await scheduledPatches(db)).map(({ number, title, dueAt, draftId, scheduledAt }) => ({
+    kind: 'patch' as const,
+    name: `Patch ${number}: ${title}`,
+    message: 'Scheduled',
+    appears_at: dueAt.toISOString(),
+    changed_at: scheduledAt.toISOString(),
+    address: draftId === null ? '/organiser/patches' : `/organiser/patches/draft/${draftId}`,
+  }))
   const written = posts.map(({ id, title, state, appearsAt, changedAt }) => ({
     kind: 'post' as const,
     name: title,
@@ -87,5 +96,5 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
     changed_at: changedAt.toISOString(),
     address: `/organiser/posts/${id}`,
   }))
-  return [...patches, ...written]
+  return [...waiting, ...patches, ...written]
 }

@@ -1,5 +1,9 @@
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import type { Db } from '#store/schema.ts'
 
-/** The number of the patch that is published next. */
-export const nextNumber = async (db: Db): Promise<number> => ((await lastPatchNumber(db)) ?? -1) + 1
+/** The number of the patch that is published next: after those that are in effect and those that wait for their time. */
+export async function nextNumber(db: Db): Promise<number> {
+  const waiting = (await scheduledPatches(db)).map(({ number }) => number)
+  return Math.max((await lastPatchNumber(db)) ?? -1, ...waiting) + 1
+}

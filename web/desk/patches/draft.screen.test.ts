@@ -277,10 +277,16 @@ test('given another patch that came into force meanwhile, the draft is opened on
   await saysNoMore('The grid has changed since this draft was opened.')
 })
 
-test('given a draft that is scheduled or put away, or no such patch, it says so', async () => {
-  calls.answer(patchDraftCall, { draft: aDraft({ state: 'scheduled' }) })
+test('given a draft that is scheduled, it can be read, with when it takes effect and the way back', async () => {
+  calls.answer(patchDraftCall, { draft: aDraft({ ...DEARER, state: 'scheduled' }) })
+  const waiting = { number: 9, date: '2026-02-12', title: 'Lights Off', draft_id: 4, failure: null }
+  calls.answer(patchesCall, patchesOf({ scheduled: [{ ...waiting, due_at: '2026-02-13T01:00:00.000Z' }] }))
   await openScreen('/organiser/patches/draft/4')
+  await says('Takes effect 02/12/2026 08:00 PM EST.')
   await says('This patch is scheduled. Unschedule it to edit it again.')
+  await says('1 change')
+  expect(sentences()).toEqual(['MBA Graduate from 125 to 150'])
+  expect(button('Unschedule').hasAttribute('disabled')).toBe(false)
 })
 
 test('given the list, a new draft is begun from it', async () => {

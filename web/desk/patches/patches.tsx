@@ -9,6 +9,7 @@ import { DraftEditor } from './editor/draft-editor.tsx'
 import { draftAddress } from './editor/use-draft.ts'
 import { PatchList } from './list/patch-list.tsx'
 import { PublishedPatchPage } from './published/published-patch.tsx'
+import { ScheduledPatch } from './published/scheduled-patch.tsx'
 
 export function Patches({ rest }: { rest: string }) {
   const draft = /^draft\/(\d{1,9})$/.exec(rest)?.[1]
@@ -44,7 +45,8 @@ function OpenDraft({ draft, base }: OpenDraftProps) {
   useEffect(() => {
     latest.current = { draft, base }
   }, [draft, base])
-  if (opened.draft.state !== 'draft') return <DeskError sentence={STATES[opened.draft.state]} />
+  if (draft.state === 'scheduled') return <ScheduledPatch draft={draft} base={base} />
+  if (opened.draft.state !== 'draft') return <DeskError sentence={DISCARDED} />
   return (
     <DraftEditor
       key={opened.times}
@@ -56,7 +58,4 @@ function OpenDraft({ draft, base }: OpenDraftProps) {
   )
 }
 
-const STATES = {
-  scheduled: 'This patch is scheduled. Unschedule it to edit it again.',
-  discarded: 'This draft was discarded. You can restore it in the list of patches.',
-}
+const DISCARDED = 'This draft was discarded. You can restore it in the list of patches.'

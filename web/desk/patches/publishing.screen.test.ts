@@ -146,7 +146,7 @@ test('given the list, drafts, published, taken back and put away patches each sa
     }),
   )
   await openScreen('/organiser/patches')
-  await says('Patch 9 Untitled2 records · edited 01/31/2026 12:00 PM EST by Onyx Fjord')
+  await says('Patch 9 Untitled2 changes · edited 01/31/2026 12:00 PM EST by Onyx Fjord')
   await says('Patch 9 Lights Off01/31/2026 12:00 PM EST · 1 change · can be undone')
   await says('Undone 1Patch 9 Lights Off01/31/2026 12:00 PM EST by Captain Acorn: Too <b>early</b>')
   await says('Discarded drafts 1')

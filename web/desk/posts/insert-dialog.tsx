@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { challengePath, gamePath } from '#web/links.ts'
-import { hasText } from '#web/text/text-match.ts'
+import { hasParts } from '#web/text/parts-match.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
@@ -35,7 +35,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
     title && challenge_id ? [{ name: title, path: challengePath(challenge_id), kind: 'Challenge' }] : [],
   )
   const found = text.trim()
-    ? [...challenges, ...games].filter(({ name, kind }) => hasText([name, kind], text)).slice(0, MOST)
+    ? [...challenges, ...games].filter(({ name, kind }) => hasParts([name, kind], text)).slice(0, MOST)
     : []
   return (
     <Dialog title="Insert a square or challenge" onClose={onClose}>

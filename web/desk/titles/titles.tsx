@@ -7,7 +7,7 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { hasText } from '#web/text/text-match.ts'
+import { hasParts } from '#web/text/parts-match.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
@@ -126,7 +126,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
     .map(({ link }) => byLink.get(link))
     .filter((game) => game !== undefined)
     .filter((game) => filter === 'all' || proposed.get(game.link) === filter)
-    .filter((game) => hasText([game.name, `#${game.square}`], search))
+    .filter((game) => hasParts([game.name, `#${game.square}`], search))
   const choose = (link: string, titleId: number | null) =>
     setChoices((before) => ({ ...before, [link]: titleId }))
   if (answer.games.length === 0) return <Empty text="Every game is matched to its title." />

@@ -14,6 +14,10 @@ export type GameRecord = Omit<DraftGame, 'position'> & { position: number }
 /** What a patch changes, as its file says it. */
 export type PatchRecords = Pick<DraftRecords, 'games' | 'challenges' | 'removed'>
 
+/** How many records it adds, replaces or removes: the one count of changes, in lists as in the editor. */
+export const changeCount = ({ games, challenges, removed }: PatchRecords): number =>
+  games.length + challenges.length + removed.games.length + removed.challenges.length
+
 /** An edition, as the desk edits it. */
 export interface Grid {
   games: readonly GameRecord[]

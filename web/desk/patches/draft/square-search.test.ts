@@ -47,6 +47,7 @@ const grid = {
 
 test.each([
   ['halo', ['Halo 2', 'Halo 3']],
+  ['3 HALO!', ['Halo 3']],
   ['anniversary', ['Halo 2']],
   ['pajit', ['Tetris']],
   ['2-3', ['Halo 2', 'Tetris']],

@@ -9,7 +9,7 @@ import {
   squareNumber,
   toCellId,
 } from '#contest/rules/grid.ts'
-import { hasText } from '#web/text/text-match.ts'
+import { hasParts } from '#web/text/parts-match.ts'
 import type { GameRecord, Grid } from './records.ts'
 
 /** `12, 40-45 and 7` is 12, 40 to 45 and 7; nothing when it is no list of squares. */
@@ -44,7 +44,7 @@ export function gamesFound({ games }: Grid, text: string): GameRecord[] {
   for (const game of games.filter(isAlternative))
     besides.set(squareOf(game), [...(besides.get(squareOf(game)) ?? []), game.display_name])
   return mainGames(games).filter((game) =>
-    hasText([game.display_name, game.series, game.developer, ...(besides.get(squareOf(game)) ?? [])], text),
+    hasParts([game.display_name, game.series, game.developer, ...(besides.get(squareOf(game)) ?? [])], text),
   )
 }
 
@@ -89,7 +89,7 @@ export function groupsOf({ games }: Grid): SquareGroup[] {
 }
 
 export const groupsFound = (groups: readonly SquareGroup[], text: string): SquareGroup[] =>
-  groups.filter(({ name }) => hasText([name], text))
+  groups.filter(({ name }) => hasParts([name], text))
 
 /** How many squares of each quadrant have a game: no rule can ask for more. */
 export function filledSquares({ games }: Grid): Record<(typeof QUADRANTS)[number], number> {

@@ -6,7 +6,7 @@ import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
 import { type DraftChange, withoutChange } from '../draft/changes.ts'
 import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
-import type { Grid } from '../draft/records.ts'
+import { changeCount, type Grid } from '../draft/records.ts'
 import { ChangeList } from './change-list.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
@@ -70,7 +70,7 @@ export function DraftCard(props: DraftCardProps) {
         onChange={(summary) => edited.edit({ summary }, 'summary')}
       />
       <div className="changes-head" ref={head}>
-        <h2>{counted(changes.length, 'change')}</h2>
+        <h2>{counted(changeCount(edited.content), 'change')}</h2>
         <span className="row">
           <button
             type="button"

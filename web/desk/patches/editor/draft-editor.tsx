@@ -53,7 +53,8 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   )
   const live = usePreview(shown)
   const preview = live.answer?.preview ?? undefined
-  const number = preview?.number ?? draft.number
+  // A patch that waits for its time takes the number that the preview would give.
+  const number = Math.max(preview?.number ?? 0, draft.number)
   const findings = useMemo(
     () => (live.answer && live.about ? findingsIn(live.answer.problems, live.about) : []),
     [live.answer, live.about],

@@ -3,7 +3,7 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { hasText } from '#web/text/text-match.ts'
+import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
 import { useFocusInside } from './form.tsx'
 
@@ -18,7 +18,7 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
   const [text, setText] = useState('')
   const place = useRef<HTMLElement>(null)
   useFocusInside(place)
-  const found = challenges.filter(({ title, description }) => hasText([title, description], text))
+  const found = challenges.filter(({ title, description }) => hasParts([title, description], text))
   return (
     <section ref={place} className="draft-form" aria-label="Change a challenge">
       <h2>Change a challenge</h2>

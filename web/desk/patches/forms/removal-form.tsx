@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Field } from '#web/desk/components/field.tsx'
-import { hasText } from '#web/text/text-match.ts'
+import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
 import { removeChallenge, removeGame } from '../draft/edits.ts'
 import type { Grid } from '../draft/records.ts'
@@ -25,7 +25,7 @@ export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps &
   const [text, setText] = useState('')
   const [chosen, setChosen] = useFormState<string | undefined>('chosen', undefined, '')
   const choices = useMemo(() => choicesOf(grid, what), [grid, what])
-  const found = choices.filter(({ name, note }) => hasText([name, note], text))
+  const found = choices.filter(({ name, note }) => hasParts([name, note], text))
   const choice = choices.find(({ key }) => key === chosen)
   const result = useMemo(() => choice?.remove(grid), [grid, choice])
   const title = what === 'alternative' ? 'Remove an alternative' : 'Remove a challenge'

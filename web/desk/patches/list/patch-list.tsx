@@ -153,7 +153,7 @@ const DraftRow = ({ draft }: { draft: DraftSummary }) => (
       <b>Patch {draft.number}</b> <bdi>{draft.title || 'Untitled'}</bdi>
     </Link>
     <small>
-      {counted(draft.changes, 'record')} · edited {easternTime(draft.edited_at)} by{' '}
+      {counted(draft.changes, 'change')} · edited {easternTime(draft.edited_at)} by{' '}
       <bdi>{draft.edited_by}</bdi>
     </small>
   </li>
@@ -167,7 +167,7 @@ function DiscardedRow({ draft }: { draft: DraftSummary }) {
         <bdi>{draft.title || 'Untitled'}</bdi>
       </span>
       <small>
-        {counted(draft.changes, 'record')} · {easternTime(draft.edited_at)} by <bdi>{draft.edited_by}</bdi>
+        {counted(draft.changes, 'change')} · {easternTime(draft.edited_at)} by <bdi>{draft.edited_by}</bdi>
       </small>
       <DeskButton
         kind="quiet"
@@ -192,9 +192,15 @@ function ScheduledRow({ patch }: { patch: ScheduledPatchEntry }) {
   }
   return (
     <li>
-      <span>
-        <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
-      </span>
+      {patch.draft_id === null ? (
+        <span>
+          <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
+        </span>
+      ) : (
+        <Link to={draftPath(patch.draft_id)}>
+          <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
+        </Link>
+      )}
       <small>
         takes effect {easternTime(patch.due_at)}
         {patch.draft_id === null && ' · from a file'}

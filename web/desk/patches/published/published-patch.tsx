@@ -15,6 +15,7 @@ import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'
 import { TouchedBoard } from '../preview/touched-board.tsx'
+import { PatchFacts } from './patch-facts.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Published = AnswerOf<typeof publishedPatchCall>
@@ -45,18 +46,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
       <div className="patch-columns">
         <div className="patch-left">
           <section className="card draft-card" aria-label="What it says">
-            <dl className="patch-facts">
-              <dt>Title</dt>
-              <dd>
-                <bdi>{patch.title}</bdi>
-              </dd>
-              <dt>Date</dt>
-              <dd>{patch.date}</dd>
-              <dt>Summary</dt>
-              <dd>
-                <bdi>{patch.summary}</bdi>
-              </dd>
-            </dl>
+            <PatchFacts {...patch} />
             <h2 className="changes-title">{counted(difference.length, 'change')}</h2>
             <ul className="change-list">
               {difference.map((change) => (

@@ -1,0 +1,73 @@
+/** A patch that waits for its time: what it says, what it would do now, and the way back to a draft. */
+import { useMemo } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  PatchDraft,
+  patchBaseCall,
+  patchesCall,
+  unschedulePatchCall,
+} from '#contract/organiser/patches.ts'
+import { Alert } from '#web/components/notices/alert.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import { SectionHead } from '#web/desk/components/section-head.tsx'
+import { useDesk } from '#web/desk/data/use-desk.ts'
+import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
+import { counted } from '#web/text/counted.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { changesOf } from '../draft/changes.ts'
+import { stateOf, toDraftContent } from '../draft/draft-content.ts'
+import { changeCount, gridOf } from '../draft/records.ts'
+import { ChangeList } from '../editor/change-list.tsx'
+import { PreviewColumn } from '../editor/preview-column.tsx'
+import { usePreview } from '../editor/use-preview.ts'
+import { TouchedBoard } from '../preview/touched-board.tsx'
+import { PatchFacts } from './patch-facts.tsx'
+
+interface ScheduledPatchProps {
+  draft: PatchDraft
+  base: AnswerOf<typeof patchBaseCall>
+}
+
+export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
+  const before = useMemo(() => gridOf(base), [base])
+  const state = useMemo(() => stateOf(before, draft), [before, draft])
+  const content = useMemo(() => toDraftContent(before, state), [before, state])
+  const patches = useDesk<typeof patchesCall>('/api/organiser/patches')
+  const entry = patches.data?.scheduled.find(({ draft_id }) => draft_id === draft.id)
+  const live = usePreview(content)
+  // Afterwards the desk asks for the draft again, and it can be edited.
+  const unschedule = useDeskAction<typeof unschedulePatchCall>()
+  return (
+    <>
+      <SectionHead title={entry ? `Patch ${entry.number}` : 'Scheduled patch'}>
+        {entry && `Takes effect ${easternTime(entry.due_at)}.`}
+      </SectionHead>
+      <div className="pub-bar">
+        <Alert kind="info">This patch is scheduled. Unschedule it to edit it again.</Alert>
+        {entry && (
+          <DeskButton
+            isPending={unschedule.isPending}
+            onClick={() => void unschedule.run('/api/organiser/patches/unschedule', { number: entry.number })}
+          >
+            Unschedule
+          </DeskButton>
+        )}
+      </div>
+      {entry?.failure && <Alert kind="error">{entry.failure}</Alert>}
+      {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
+      <div className="patch-columns">
+        <div className="patch-left">
+          <section className="card draft-card" aria-label="What it says">
+            <PatchFacts {...draft} />
+            <h2 className="changes-title">{counted(changeCount(content), 'change')}</h2>
+            <ChangeList changes={changesOf(before, state.grid)} before={before} after={state.grid} />
+          </section>
+          <TouchedBoard squares={live.answer?.preview?.squares ?? []} />
+        </div>
+        <div className="patch-right">
+          <PreviewColumn live={live} />
+        </div>
+      </div>
+    </>
+  )
+}
