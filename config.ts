@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
 import { parseSetting, type SettingName } from '#contest/settings/contest-settings.ts'
+import { isEncodedAddress } from '#contest/settings/database-address.ts'
 import { type UnknownSettings, unknownSettings } from '#contest/settings/unknown-settings.ts'
 import { isWebAddress } from '#contest/settings/web-address.ts'
 
@@ -43,18 +44,12 @@ const NOT_ENCODED =
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/)
-  .refine(isEncoded, NOT_ENCODED)
+  .refine(isEncodedAddress, NOT_ENCODED)
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 const key = z
   .string()
   .regex(/^[0-9a-f]{64}$/i)
   .transform((value) => Buffer.from(value, 'hex'))
-
-/** A password with a bare / ? or # is taken for the end of the host. (The host may be left out, for a socket.) */
-function isEncoded(address: string): boolean {
-  const url = URL.parse(address.replace('@/', '@host/'))
-  return url !== null && (url.username !== '' || url.host === '' || !address.includes('@'))
-}
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/')

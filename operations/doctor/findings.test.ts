@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { FIRST_SETTINGS, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import {
   accountFindings,
@@ -12,15 +11,11 @@ import {
   keyFindings,
   pastFindings,
   scannerFindings,
-  settingFindings,
   siteFindings,
   xboxFindings,
 } from './findings.ts'
 import type { Installation } from './installation.ts'
 
-const KEPT = Object.fromEntries(
-  Object.entries(FIRST_SETTINGS).map(([name, text]) => [name, { text, version: 1, changedAt: null }]),
-) as KeptSettings
 const NOW = new Date('2026-11-16T12:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
 
@@ -270,24 +265,6 @@ test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
     diskFindings(installation({ disk: { folder: '/d', freeBytes: 1e8, totalBytes: 9e9 } }), null),
     'needs a hand',
     /free up space/,
-  ],
-  [
-    'a disk of its own for backups',
-    diskFindings({ disk: null, backupDisk: { folder: '/b', freeBytes: 50e9, totalBytes: 90e9 } }, 3e9),
-    'ok',
-    /Backup disk: 50\.0 of 90 GB/,
-  ],
-  [
-    'a disk that the next backup does not fit on',
-    diskFindings({ disk: null, backupDisk: { folder: '/b', freeBytes: 4e9, totalBytes: 90e9 } }, 3e9),
-    'needs a hand',
-    /the next backup cannot be written/,
-  ],
-  [
-    'a name that is no setting',
-    settingFindings(KEPT, { firstSettings: [], doubtfulSettings: ['BACKUP_KEEP'] }),
-    'note',
-    /BACKUP_KEEP is set, and there is no such setting/,
   ],
   ['clocks that agree', clockFindings(NOW, NOW), 'ok', /agree/],
   ['clocks apart', clockFindings(NOW, new Date(NOW.getTime() + 20_000)), 'note', /20 seconds apart/],

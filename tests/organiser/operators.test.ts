@@ -1,5 +1,5 @@
 /** What keeps an installation well, as the organiser runs it. No Xbox Live is needed for any of it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -128,8 +128,8 @@ describe('backup and restore', () => {
 
 describe('the daily backup', () => {
   const day = (number: number, hour = 3) => new Date(Date.UTC(2031, 0, number, hour))
-  const options = (dir: string, command?: string) => ({
-    config: { backups: { dir, daily: true, passphrase: undefined, command } },
+  const options = (dir: string) => ({
+    config: { backups: { dir, daily: true, passphrase: undefined, command: undefined } },
     store: database,
     key: KEY,
     log: { info() {}, error() {} },
@@ -169,48 +169,6 @@ describe('the daily backup', () => {
     const dir = join(dataDir, 'days')
     expect(await backUpIfDue(options(dir), new Date(day(20).getTime() + 30 * 60_000))).toBe(false)
     expect(await backUpIfDue(options(dir), day(20, 5))).toBe(true)
-  })
-})
-
-describe('a backup', () => {
-  const day = (number: number, hour = 3) => new Date(Date.UTC(2032, 0, number, hour))
-  const daily = (dir: string, command: string, at: Date) =>
-    backUpIfDue(
-      {
-        config: { backups: { dir, daily: true, passphrase: undefined, command } },
-        ...{ store: database, key: KEY, log: { info() {}, error() {} } },
-      },
-      at,
-    )
-
-  test('given a name that is taken, it refuses and leaves the file as it is', async () => {
-    const file = join(dataDir, 'taken.backup')
-    writeFileSync(file, 'the only copy')
-    expect(await organiser(['backup', file])).toEqual({
-      code: 1,
-      out: '',
-      complaint: `${file} is there already, and is not overwritten: name another file.`,
-    })
-    expect(readFileSync(file, 'utf8')).toBe('the only copy')
-  })
-
-  test('given BACKUP_COMMAND, it is copied by it; given that this fails, only the copy is tried again', async () => {
-    const [dir, away] = [join(dataDir, 'hooked'), join(dataDir, 'away')]
-    expect(await daily(dir, 'echo the line is down >&2; exit 7', day(1))).toBe(false)
-    const { tried } = await lastBackups(database.db)
-    expect(tried?.problem).toBe(
-      'The backup was made, but not copied elsewhere: BACKUP_COMMAND ended with 7: the line is down',
-    )
-    const copy = `mkdir -p ${away} && cp "$BACKUP_FILE" ${away}/`
-    expect(await daily(dir, copy, day(1, 5))).toBe(true)
-    expect(await readdir(dir)).toEqual(['daily-2032-01-01T03-00-00Z.backup'])
-    expect(await readdir(away)).toEqual(['daily-2032-01-01T03-00-00Z.backup'])
-    const { code, out } = await organiser(['backup'], { BACKUP_DIR: dir, BACKUP_COMMAND: copy })
-    expect({ code, out }).toEqual({
-      code: 0,
-      out: expect.stringContaining('copied elsewhere by BACKUP_COMMAND'),
-    })
-    expect(await readdir(away)).toHaveLength(2)
   })
 })
 
