@@ -77,7 +77,10 @@ function Undo({ action: { id, what } }: { action: LoggedAction }) {
 
 function UndoDialog({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
   const undo = useDeskAction<typeof undoActionCall>()
-  const { data, error } = useDesk<typeof undoEffectCall>(`/api/organiser/log/${id}/effect`)
+  // What has just been undone has no effect any more, and is not asked for it again.
+  const { data, error } = useDesk<typeof undoEffectCall>(`/api/organiser/log/${id}/effect`, {
+    enabled: !undo.isPending,
+  })
   const confirm = async (why: string) => {
     const seen = data?.effect?.seen
     if (await undo.run(`/api/organiser/log/${id}/undo`, { why, ...(seen && { seen }) })) onClose()

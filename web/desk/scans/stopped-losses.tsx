@@ -155,7 +155,9 @@ function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose:
   const { title, action: key, text } = WORDS[what]
   const isLoss = what === 'apply'
   const address = `/api/organiser/scans/losses/effect${loss ? `?title_id=${loss.title_id}` : ''}`
-  const { data: effect, error } = useDesk<typeof lossesEffectCall>(address, { enabled: isLoss })
+  const { data: effect, error } = useDesk<typeof lossesEffectCall>(address, {
+    enabled: isLoss && !apply.isPending,
+  })
   const confirm = async (why: string) => {
     const body = { title_id: loss?.title_id ?? null, why }
     const done = isLoss
