@@ -51,7 +51,7 @@ test('given a missing standing of somebody who has moved since, that is noted', 
   await sql`delete from standings where xuid = '3'`.execute(store.db)
   await writeExclusively(store.db, async (write) => {
     await play(write, { '2': 1 }, day(2))
-    await settle(write, { at: day(2) })
+    await settle(write, { at: day(2), isThorough: true })
   })
   expect(await shown(0)).toEqual({ '1': [1, 15], '2': [3, 3], '3': [2, 6] })
   expect(await datesOf('3')).toEqual([day(1), day(2)])

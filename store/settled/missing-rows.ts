@@ -1,12 +1,22 @@
 /**
- * Rows of the settled tables that somebody deleted, or that half a restore left out: the next settlement writes them again.
- * What is missing shows when everybody is ranked, so looking for it costs nothing while nothing is.
+ * Rows of the settled tables that somebody deleted, or that half a restore left out: the next settlement that looks at everybody
+ * writes them again.
  */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList } from '../people/profile-columns.ts'
+import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
+
+/** Who takes part and was judged before, and lacks a settled standing or a place. */
+export async function withoutSettledRows({ tx, version }: ExclusiveWrite): Promise<string[]> {
+  const { rows } = await sql<{ xuid: string }>`
+    select xuid from states join gamers using (xuid) left join standings using (xuid) left join places using (xuid)
+    where ${TAKES_PART} and states.version <> ${version} and (standings.xuid is null or places.xuid is null)
+  `.execute(tx)
+  return rows.map(({ xuid }) => xuid)
+}
 
 /** Under the version that is settled now, or nobody would notice. */
 export async function copyMissing(

@@ -20,7 +20,7 @@ export interface TouchedGamer {
   now: number | null
 }
 
-/** Whoever was written about since the last settlement. */
+/** Whoever was judged since the last settlement, or came or left. */
 export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> {
   const { rows } = await sql<TouchedGamer>`
     select xuid, case when places.xuid is not null then standings.points end as was,
@@ -30,6 +30,7 @@ export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<To
     ) as touched
       join states using (xuid) join gamers using (xuid)
       left join standings using (xuid) left join places using (xuid)
+    where states.version = ${version} or (places.xuid is null) = (${TAKES_PART})
   `.execute(tx)
   return rows
 }
@@ -92,4 +93,31 @@ export async function writeRanks(
     )
     on conflict (points) do update set gamers = excluded.gamers, rank = excluded.rank, badge = excluded.badge
   `.execute(tx)
+}
+
+/**
+ * Whoever has the points that they had, and by them another rank or badge: of all gamers, or of those with these points. In one
+ * statement, because in a large contest that is nearly everybody. Resolves to how many they are.
+ */
+export async function moveOthers(
+  { tx, version }: ExclusiveWrite,
+  { points, at }: { points: readonly number[] | 'all'; at: Date },
+): Promise<number> {
+  if (points.length === 0) return 0
+  const these = points === 'all' ? sql`true` : sql`states.points = any(${points}::integer[])`
+  const { numAffectedRows = 0n } = await sql`
+    with moved as (
+      update places set rank = ranks.rank, badge = ranks.badge, version = ${version}
+      from states join ranks on ranks.points = states.points
+      where states.xuid = places.xuid and ${these}
+        and (places.rank, places.badge) is distinct from (ranks.rank, ranks.badge)
+      returning places.xuid, places.rank, places.badge, states.points, states.challenge_points
+    )
+    insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
+    select xuid, ${at}::timestamptz, rank, points, challenge_points, badge, ${version}::bigint from moved
+    on conflict (xuid, at) do update set
+      rank = excluded.rank, points = excluded.points, challenge_points = excluded.challenge_points,
+      badge = excluded.badge, version = excluded.version
+  `.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -12,8 +12,16 @@ import { TAKES_PART } from '../people/taking-part.ts'
 import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
 import { changedStandings, writeHistory, writeSettlement } from './kept-past.ts'
-import { copyMissing, lastEntries, withoutHistory } from './missing-rows.ts'
-import { changedRanks, countAfter, countByPoints, settledRanks, touchedGamers, writeRanks } from './ranks.ts'
+import { copyMissing, lastEntries, withoutHistory, withoutSettledRows } from './missing-rows.ts'
+import {
+  changedRanks,
+  countAfter,
+  countByPoints,
+  moveOthers,
+  settledRanks,
+  touchedGamers,
+  writeRanks,
+} from './ranks.ts'
 
 export interface Settlement {
   version: number
@@ -56,20 +64,25 @@ export async function settle(
     return { version: version - 1, gamers: 0, moved: 0, entries: 0, isWithheld: true }
   }
   const before = await settledRanks(tx)
-  const touched = isThorough || before.length === 0 ? null : await touchedGamers(write)
+  const isEverybody = isThorough || before.length === 0
+  const touched = await touchedGamers(write)
   const ranks = ranksByPoints(
-    touched ? countAfter(before, touched) : await countByPoints(tx),
+    isEverybody ? await countByPoints(tx) : countAfter(before, touched),
     badgeSharesOf(settings['badge-shares'].text),
   )
   const { moved: movedPoints, ...news } = changedRanks(before, ranks)
   await writeRanks(write, news)
-  const whom = touched && { xuids: touched.map(({ xuid }) => xuid), points: movedPoints }
-  const placed = await placeContestants(write, ranks, whom)
+  const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
+  const incomplete = isEverybody ? await withoutSettledRows(write) : []
+  const placed = await placeContestants(write, ranks, [
+    ...touched.map(({ xuid }) => xuid),
+    ...unnoted,
+    ...incomplete,
+  ])
   const missing = placed.filter(
     (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
   )
-  const entries = await lastEntries(tx, ids(missing))
-  const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
+  const lastOf = await lastEntries(tx, ids(missing))
   const changed = await changedStandings(write, [...unnoted])
   await copyStandings(write)
   await copyMissing(write, ids(missing), COPIED_COLUMNS)
@@ -77,20 +90,24 @@ export async function settle(
   await writePlaces(write, moved)
   const noted = placed.filter((gamer) => {
     const { xuid, lastPoints: points, lastRank: rank, lastBadge: badge } = gamer
-    const last = entries.get(xuid) ?? { points, rank, badge }
+    const last = lastOf.get(xuid) ?? { points, rank, badge }
     const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
     return isNews || unnoted.has(xuid) || changed.has(xuid)
   })
   // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
+  const others = await moveOthers(write, { at, points: isEverybody ? 'all' : movedPoints })
   const gamers = ranks.reduce((sum, ranked) => sum + ranked.gamers, 0)
   const points = ranks.reduce((sum, ranked) => sum + ranked.points * ranked.gamers, 0)
   await writeSettlement(write, { at, gamers, points })
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
-  return { version, gamers, moved: moved.length, entries: noted.length, isWithheld: false }
+  return {
+    ...{ version, gamers, isWithheld: false },
+    ...{ moved: moved.length + others, entries: noted.length + others },
+  }
 }
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
@@ -108,11 +125,11 @@ interface Judged {
 
 type Placed = Judged & { rank: number; badge: Badge }
 
-/** Everybody, or those who were touched and those with points whose rank or badge is another one now. */
+/** Those of these who take part. */
 async function placeContestants(
   { tx }: ExclusiveWrite,
   ranks: readonly RankOfPoints[],
-  whom: { xuids: readonly string[]; points: readonly number[] } | null,
+  xuids: readonly string[],
 ): Promise<Placed[]> {
   const judged: Judged[] = await tx
     .selectFrom('states')
@@ -129,14 +146,7 @@ async function placeContestants(
       'places.badge as lastBadge',
     ])
     .where(TAKES_PART)
-    .$if(whom !== null, (query) =>
-      query.where(
-        sql<boolean>`states.xuid = any(array(
-          select xuid from states where points = any(${whom?.points ?? []}::integer[])
-          union select unnest(${whom?.xuids ?? []}::text[])
-        ))`,
-      ),
-    )
+    .where('states.xuid', '=', sql<string>`any(${xuids}::text[])`)
     .execute()
   const placeOf = new Map(ranks.map(({ points, rank, badge }) => [points, { rank, badge }]))
   return judged.flatMap((gamer) => {
