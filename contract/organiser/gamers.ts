@@ -118,6 +118,15 @@ export const addGamerCall = call({
   }),
 })
 
+export const scanJoinersCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamers/scan-joiners',
+  summary: 'Requests the first scan of everyone who waits for it.',
+  body: z.strictObject({}),
+  answer: z.strictObject({ gamers: count, scanner_running: z.boolean() }),
+})
+
 export const scanGamerCall = call({
   atLeast: 'helper',
   method: 'POST',

@@ -11,6 +11,10 @@ const check = z.strictObject({
   message: z.string(),
   section: z.string().nullable(),
   action_label: z.string(),
+  act: z
+    .enum(['scan_joiners'])
+    .nullable()
+    .describe('What the button does instead of leading to the section.'),
 })
 
 const step = z.strictObject({

@@ -14,6 +14,8 @@ export interface Check {
   section: string | null
   /** The label of the button that leads there. */
   actionLabel: string
+  /** What the button does instead of leading there. */
+  act: 'scan_joiners' | null
 }
 
 export interface Checklist {
@@ -63,6 +65,7 @@ const broken = (
   message,
   section,
   actionLabel,
+  act: null,
 })
 
 const warning = (
@@ -78,6 +81,7 @@ const warning = (
   message,
   section,
   actionLabel,
+  act: null,
 })
 
 function accountChecks({ accounts }: ContestFacts): Check[] {
@@ -195,13 +199,16 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
   return [
     ...(waiting > 0
       ? [
-          warning(
-            'Joiners',
-            `${waiting} waiting`,
-            `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`,
-            'scans',
-            'Scan now',
-          ),
+          {
+            ...warning(
+              'Joiners',
+              `${waiting} waiting`,
+              `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`,
+              'scans',
+              'Scan now',
+            ),
+            act: 'scan_joiners' as const,
+          },
         ]
       : []),
     ...(troubled.length > 0

@@ -1,9 +1,11 @@
 /** A scan of one gamer that goes before everybody else's, asked for and not waited for. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
-import { findGamer } from '#store/people/gamers.ts'
+import { findGamer, gamersNeverScanned } from '#store/people/gamers.ts'
 import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
+import { admitJoiners } from '../gamers/join.ts'
+import { counted } from '../text.ts'
 
 export interface ForcedScan {
   request: RequestedScan
@@ -35,4 +37,30 @@ export async function forceScanOf(
   if (answer.kind === 'too-soon') throw new CommandRefused('This gamer was scanned just now.')
   const { request } = answer
   return { request, isScannerRunning: await isScannerRunning(db) }
+}
+
+/** The first scan of everyone who has joined and waits for it. Resolves to how many were asked for now. */
+export async function scanJoiners(
+  context: Pick<CommandContext, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+): Promise<number> {
+  const { db, clock } = context
+  await admitJoiners(context)
+  const at = clock.now()
+  const joiners = await gamersNeverScanned(db)
+  let asked = 0
+  for (const xuid of joiners) {
+    const noted = async () => {
+      asked++
+    }
+    await requestScan(db, { xuid, askedBy: 'organiser', at, noted })
+  }
+  if (asked > 0) {
+    const who = counted(asked, 'joiner')
+    await recordAction(db, {
+      ...{ actor, at, action: 'gamer.scan', what: `asked for the first scan of ${who}` },
+      subject: { kind: 'Gamers', name: who },
+    })
+  }
+  return asked
 }

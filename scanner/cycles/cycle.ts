@@ -9,7 +9,7 @@ import { hasRequestCapacity } from '#settling/scans/request-capacity.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
-import { type Cycle, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import { type Cycle, latestOverEverybody, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
@@ -28,11 +28,18 @@ export async function openDueCycle(context: ScanContext, queue: Queue): Promise<
   const at = clock.now()
   // Asked each time: a change of the times counts at once.
   const dueAt = missedStart(at, scanTimesOf(await keptSettings(db)))
-  if (!dueAt) return null
+  if (!dueAt || (await isBeforeContest(context, dueAt))) return null
   const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt, at })
   if (!isNew) return null
   await enqueueWaitingGamers(context, queue, cycle.id)
   return cycle
+}
+
+/** A start from before anybody could read is none that a new contest has missed: its organiser begins, or the schedule does. */
+async function isBeforeContest({ db }: Pick<ScanContext, 'db'>, dueAt: Date): Promise<boolean> {
+  if (await latestOverEverybody(db)) return false
+  const accounts = await usableServiceAccounts(db)
+  return accounts.length > 0 && accounts.every(({ linkedAt }) => linkedAt > dueAt)
 }
 
 /** Sends the jobs for those without an outcome, or for the settlement when there are none. */

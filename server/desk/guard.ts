@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf, BodyOf, Call, DeskCall, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { Actor } from '#store/desk/actions.ts'
-import { roleOf } from '#store/people/roles.ts'
+import { roleHolders, roleOf } from '#store/people/roles.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
@@ -129,7 +129,9 @@ export async function personAsking(
   const role = await roleOf(auth.store.db, xuid)
   const known = { signedInAs: gamertag, role: role ?? null }
   if (!role) {
-    throw new RequestRefused(403, `${gamertag} does not have access to the organiser desk.`, known)
+    const hasOwner = (await roleHolders(auth.store.db)).some((holder) => holder.role === 'owner')
+    const sentence = `${gamertag} does not have access to the organiser desk.`
+    throw new RequestRefused(403, sentence, { ...known, hasOwner })
   }
   if (!mayAct(role, atLeast)) {
     throw new RequestRefused(403, `This requires the role ${atLeast}. Your role is ${role}.`, known)

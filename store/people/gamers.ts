@@ -115,6 +115,19 @@ export async function countGamersByState(db: Db): Promise<Partial<Record<GamerSt
   return Object.fromEntries(rows.map(({ condition, gamers }) => [condition, gamers]))
 }
 
+/** Those who have joined and wait for their first scan, the first to come first. */
+export async function gamersNeverScanned(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gamers')
+    .select('xuid')
+    .where('state', '=', 'pending')
+    .where('hidden', 'is', null)
+    .orderBy('registeredAt')
+    .orderBy('xuid')
+    .execute()
+  return rows.map(({ xuid }) => xuid)
+}
+
 export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 

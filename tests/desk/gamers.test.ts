@@ -1,7 +1,14 @@
 /** What the desk decides about gamers, as visitors then see it; their notes, which nobody else sees; and who may do neither. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
-import { deskGamerCall, deskGamersCall, gamerSquaresCall, writeNoteCall } from '#contract/organiser/gamers.ts'
+import {
+  deskGamerCall,
+  deskGamersCall,
+  gamerSquaresCall,
+  scanJoinersCall,
+  writeNoteCall,
+} from '#contract/organiser/gamers.ts'
+import { listActions } from '#store/desk/actions.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
 
 let desk: DeskApp
@@ -77,4 +84,20 @@ test('given two who write the same note, the second is told what the first wrote
   expect((await write('organiser', 'Mine', 1)).status).toBe(200)
   expect((await desk.ask('helper', deskGamerCall, { params })).body.note).toMatchObject({ text: 'Mine' })
   expect((await ask('gamer', first.gamertag)).body).not.toContain('Mine')
+})
+
+test('given somebody who has joined, their first scan is asked for once, and one entry of the log tells it', async () => {
+  const scanJoiners = async () => (await desk.ask('helper', scanJoinersCall, { body: {} })).body.gamers
+  const asked = await scanJoiners()
+  expect(asked).toBeGreaterThan(0)
+  expect(await scanJoiners()).toBe(0)
+  const { body } = await desk.ask('owner', deskGamersCall, { query: { filter: 'pending' } })
+  expect(body.gamers).toContainEqual(
+    expect.objectContaining({ gamertag: personOf('player').gamertag, scan: 'waiting' }),
+  )
+  const [last] = await listActions(desk.db, { section: 'gamer', limit: 1 })
+  expect(last).toMatchObject({
+    action: 'gamer.scan',
+    what: expect.stringMatching(/^asked for the first scan of/),
+  })
 })

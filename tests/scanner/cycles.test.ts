@@ -7,6 +7,7 @@ import { openDueCycle } from '#scanner/cycles/cycle.ts'
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
 import { type ScannerOptions, startScanner } from '#scanner/start.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { cycleProgress, latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
@@ -156,4 +157,17 @@ test('given no account to read with, no cycle is begun; connecting one catches u
   const refreshToken = await world.xbox.connect('9002')
   world.context.xbox.addAccount({ id: '9002', refreshToken, onRefreshToken() {} })
   expect((await dueCycle(world)).report).toMatchObject({ done: 1, skipped: 0 })
+})
+
+test('given a first account that was connected after the last start, the first cycle is begun by an organiser or by the schedule', async () => {
+  const world = await signedIn(['501'])
+  const queue = await openQueue({ ...world.database, log: world.context.log, supervise: false })
+  onTestFinished(() => queue.close())
+  await world.later(1)
+  const at = world.context.clock.now()
+  const account = { xuid: '9001', gamertag: 'Scanner', refreshTokenSealed: 'sealed', linkedAt: at }
+  await linkServiceAccount(world.db, account)
+  expect(await openDueCycle(world.context, queue)).toBeNull()
+  await world.later(12)
+  expect(await openDueCycle(world.context, queue)).not.toBeNull()
 })

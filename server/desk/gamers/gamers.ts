@@ -7,10 +7,11 @@ import {
   deskGamersCall,
   lookUpCall,
   scanGamerCall,
+  scanJoinersCall,
 } from '#contract/organiser/gamers.ts'
 import { addGamerAsOrganiser } from '#operations/gamers/adding.ts'
 import { checkList, type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
-import { forceScanOf } from '#operations/scans/forced-scan.ts'
+import { forceScanOf, scanJoiners } from '#operations/scans/forced-scan.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
 import { countFilters, deskGamers } from '#store/desk-gamers.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
@@ -40,6 +41,10 @@ export function gamers(desk: Desk): void {
   deskCall(desk, addGamerCall, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
     addGamerAsOrganiser(context, gamertag, { actor, why, signal }),
   )
+  deskCall(desk, scanJoinersCall, async ({ actor, desk: context }) => ({
+    gamers: await scanJoiners(context, actor),
+    scanner_running: await isScannerRunning(context.db),
+  }))
   deskCall(desk, scanGamerCall, async ({ params: { xuid }, actor, desk: context }) => {
     const { request, isScannerRunning: scanner_running } = await forceScanOf(context, xuid, actor)
     return { place: request.place, scanner_running }

@@ -22,7 +22,7 @@ test('given an owner, an account rests and goes on, and is disconnected', async 
   calls.answer(deskAccountsCall, accountsOf(FIRST, SECOND))
   const user = await openScreen('/organiser/accounts?connecting=connected')
   const second = await card('Scanner 2')
-  await says('The account is connected.')
+  await says('Scanner 1 is connected.')
   await says('2 accounts scan 12 gamers in at least 60 seconds.')
 
   calls.answer(pauseAccountCall, { done: true })
@@ -45,7 +45,7 @@ test('given an owner, an account rests and goes on, and is disconnected', async 
   await user.click(button('Disconnect', await dialog()))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Scanner 2' })).toBeNull())
   expect(calls.sent(disconnectAccountCall)).toEqual([{ id: 2, version: 4, why: '' }])
-  await saysNoMore('The account is connected.')
+  await saysNoMore('Scanner 1 is connected.')
 })
 
 test('given an account that is lost, it says why and where that is put right, and can be connected again', async () => {
@@ -80,6 +80,17 @@ test('given a service that has had enough of an account, it is told until when',
   calls.answer(deskAccountsCall, accountsOf({ ...FIRST, pauses }))
   await openScreen('/organiser/accounts')
   expect(textOf(await card('Scanner 1'))).toContain('Waiting: Histories until 01/31/2026 12:05 PM EST')
+})
+
+test('given another account than the one to reconnect, or one of the owner, that is said', async () => {
+  sitAtDesk('owner')
+  const own = anAccount(3, 'Onyx Fjord', { xuid: '1', connected_at: '2026-02-01T17:00:00Z' })
+  sessionStorage.setItem('grid900.reconnecting', JSON.stringify({ id: 2, version: 4 }))
+  calls.answer(deskAccountsCall, accountsOf(LOST, own))
+  await openScreen('/organiser/accounts?connecting=connected')
+  await says('Onyx Fjord is connected.')
+  await says('You wanted to reconnect Scanner 2, but signed in as Onyx Fjord.')
+  await says('This is your own account.')
 })
 
 test('given an owner who cancels at Microsoft, the desk says so', async () => {

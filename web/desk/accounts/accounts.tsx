@@ -15,8 +15,10 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 import { span } from '../text/desk-times.ts'
 import { AccountCard } from './account-card.tsx'
 import { DayOfRequests } from './day-of-requests.tsx'
+import { reconnectingAccount, rememberReconnecting } from './reconnecting.ts'
 
 type Answer = AnswerOf<typeof deskAccountsCall>
+type Account = Answer['accounts'][number]
 
 const POLL_INTERVAL_MS = 5000
 
@@ -28,8 +30,14 @@ export function Accounts() {
       <SectionHead title="Accounts">
         {accounts.data ? paceOf(accounts.data) : 'Scans use these accounts.'}
       </SectionHead>
-      <Outcome />
-      <QueryResult of={accounts}>{(answer) => <AccountsOf answer={answer} />}</QueryResult>
+      <QueryResult of={accounts}>
+        {(answer) => (
+          <>
+            <Outcome accounts={answer.accounts} />
+            <AccountsOf answer={answer} />
+          </>
+        )}
+      </QueryResult>
     </>
   )
 }
@@ -61,24 +69,42 @@ const OUTCOMES: Readonly<Record<ConnectOutcome, { kind: 'success' | 'error' | 'i
   },
 }
 
-/** How a sign-in that was begun here has ended. */
-function Outcome() {
+/** How a sign-in that was begun here has ended. Whoever is signed in at Microsoft as somebody else connects that account. */
+function Outcome({ accounts }: Pick<Answer, 'accounts'>) {
   const [search] = useSearchParams()
+  const { xuid: own } = useMe()
   const word = search.get('connecting')
   const outcome = word && Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word as ConnectOutcome] : null
+  if (!outcome) return null
+  const [newest] = accounts.toSorted((a, b) => b.connected_at.localeCompare(a.connected_at))
+  const isConnected = word === 'connected' && newest
+  const wanted = isConnected ? reconnectingAccount() : null
+  const missed = wanted && accounts.find(({ id, version }) => id === wanted.id && version === wanted.version)
   return (
-    outcome && (
-      <div className="account-outcome">
-        <Alert kind={outcome.kind}>{outcome.text}</Alert>
-      </div>
-    )
+    <div className="account-outcome">
+      <Alert kind={outcome.kind}>{isConnected ? connectedText(newest.gamertag) : outcome.text}</Alert>
+      {missed && newest && (
+        <Alert kind="error">
+          You wanted to reconnect {missed.gamertag}, but signed in as {newest.gamertag}. {missed.gamertag} is
+          as it was. Sign out at Microsoft, then reconnect it.
+        </Alert>
+      )}
+      {isConnected && newest.xuid === own && !newest.plays && (
+        <Alert kind="error">
+          This is your own account. Use a separate account for scans: if you change your password, scans stop.
+        </Alert>
+      )}
+    </div>
   )
 }
+
+const connectedText = (gamertag: string): string => `${gamertag} is connected. Scans use it from now on.`
 
 function AccountsOf({ answer }: { answer: Answer }) {
   const isOwner = useMe().role === 'owner'
   const connecting = useDeskAction<typeof connectAccountCall>()
-  const connect = async () => {
+  const connect = async (account: Account | null) => {
+    rememberReconnecting(account)
     const begun = await connecting.run('/api/organiser/accounts/connect', {})
     if (begun) window.location.assign(begun.url)
   }
@@ -92,7 +118,7 @@ function AccountsOf({ answer }: { answer: Answer }) {
             account={account}
             isOwner={isOwner}
             isConnecting={connecting.isPending}
-            onConnect={canConnect ? () => void connect() : null}
+            onConnect={canConnect ? () => void connect(account) : null}
           />
         ))}
       </div>
@@ -108,7 +134,11 @@ function AccountsOf({ answer }: { answer: Answer }) {
           {connecting.error && <Alert kind="error">{connecting.error}</Alert>}
         </div>
         {isOwner && (
-          <DeskButton disabled={!canConnect} isPending={connecting.isPending} onClick={() => void connect()}>
+          <DeskButton
+            disabled={!canConnect}
+            isPending={connecting.isPending}
+            onClick={() => void connect(null)}
+          >
             <Plug /> Connect an account
           </DeskButton>
         )}

@@ -11,12 +11,15 @@ export class DeskRefusal extends StatusError {
   readonly current: unknown
   /** On 403: as whom one is signed in. */
   readonly signedInAs: string | undefined
+  /** On 403: false while nobody owns the contest yet. */
+  readonly hasOwner: boolean
 
   constructor(path: string, status: number, body: Partial<RefusalBody>) {
     super(path, status, typeof body.message === 'string' ? body.message : '')
     this.code = body.code
     this.current = body.current
     this.signedInAs = body.signedInAs
+    this.hasOwner = body.hasOwner !== false
   }
 }
 
@@ -25,6 +28,7 @@ interface RefusalBody {
   code: string
   current: unknown
   signedInAs: string
+  hasOwner: boolean
 }
 
 interface Asked {

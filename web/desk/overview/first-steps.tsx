@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
@@ -26,7 +27,9 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
               </span>
               <div>
                 <h2>
-                  {name}
+                  <Link to={`/organiser/${section}`} className="link">
+                    {name}
+                  </Link>
                   <span className="visually-hidden">, {STATES[state]}</span>
                 </h2>
                 <p>

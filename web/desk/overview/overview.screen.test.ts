@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { scanJoinersCall } from '#contract/organiser/gamers.ts'
 import { deskLogCall } from '#contract/organiser/log.ts'
 import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { aLog, anOverview, DONE_AT, LATER } from '#tests/support/browser/desk-builders.ts'
-import { sitAtDesk } from '#tests/support/screens/desk.ts'
+import { button, sitAtDesk } from '#tests/support/screens/desk.ts'
 import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 const SCANNER = {
@@ -14,6 +15,7 @@ const SCANNER = {
   message: 'Nobody is read until one is started.',
   section: 'scans',
   action_label: 'Look',
+  act: null,
 } as const
 const WEBHOOK = {
   about: 'Chat',
@@ -22,6 +24,7 @@ const WEBHOOK = {
   message: 'It has <no> webhook.',
   section: null,
   action_label: '',
+  act: null,
 } as const
 
 const rowOf = (words: string) => screen.getByText(words, { selector: 'li *' }).closest('li')
@@ -103,6 +106,27 @@ test('given nothing to do, it says that nothing needs a hand', async () => {
   expect(screen.getByText('None.')).toBeTruthy()
 })
 
+test('given joiners, they are scanned from here', async () => {
+  sitAtDesk('owner')
+  const joiners = {
+    about: 'Joiners',
+    level: 'half',
+    status: '2 waiting',
+    message: 'Two wait.',
+    section: 'scans',
+  } as const
+  calls.answer(
+    deskOverviewCall,
+    anOverview({ needs: [{ ...joiners, action_label: 'Scan now', act: 'scan_joiners' }] }),
+  )
+  const user = await openScreen('/organiser')
+  await screen.findByText('Two wait.')
+  calls.answer(scanJoinersCall, { gamers: 2, scanner_running: false })
+  await user.click(button('Scan now, Joiners'))
+  await screen.findByText('2 scans requested. No scanner is running.')
+  expect(calls.sent(scanJoinersCall)).toEqual([{}])
+})
+
 test('given an empty contest, it guides to the first cycle', async () => {
   sitAtDesk('owner')
   const step = { message: 'Says what it is.', section: 'accounts', action_label: 'Connect' }
@@ -125,6 +149,7 @@ test('given an empty contest, it guides to the first cycle', async () => {
   expect(within(steps).getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe(
     '/organiser/accounts',
   )
+  expect(within(steps).getByRole('link', { name: 'Gamers' }).getAttribute('href')).toBe('/organiser/accounts')
 })
 
 test('given a call that fails, the overview says why', async () => {

@@ -1,15 +1,20 @@
 import './overview.css'
 import { NotebookPen, Radar, SquareTerminal, Wrench } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import type { scanJoinersCall } from '#contract/organiser/gamers.ts'
 import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
+import { counted } from '#web/text/counted.ts'
 import { actorName } from '../components/actor-name.tsx'
+import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
+import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf, dayName, formatDeskTime, span } from '../text/desk-times.ts'
 import { FirstSteps } from './first-steps.tsx'
 
@@ -68,25 +73,47 @@ function whenOf(at: string): string {
   return seconds > 0 ? `${formatDeskTime(at)}, in ${span(seconds)}` : formatDeskTime(at)
 }
 
+/** Their first scan, without waiting for the next cycle. */
+function ScanJoiners({ label }: { label: string }) {
+  const scan = useDeskAction<typeof scanJoinersCall>()
+  const [said, setSaid] = useState('')
+  const run = async () => {
+    const answer = await scan.run('/api/organiser/gamers/scan-joiners', {})
+    if (!answer) return
+    const { gamers, scanner_running: isRunning } = answer
+    const asked = gamers === 0 ? 'They are in the queue already.' : `${counted(gamers, 'scan')} requested.`
+    setSaid(isRunning ? asked : `${asked} No scanner is running.`)
+  }
+  return (
+    <span className="overview-act">
+      <DeskButton label={`${label}, Joiners`} isPending={scan.isPending} onClick={() => void run()}>
+        {label}
+      </DeskButton>
+      <small role="status">{scan.error ?? said}</small>
+    </span>
+  )
+}
+
 const Needs = ({ needs }: { needs: Answer['needs'] }) => (
   <ul className="overview-needs card">
-    {needs.map(({ about, level, status: word, message: says, section, action_label: key }) => (
-      <li key={`${about} ${word}`} className={level}>
+    {needs.map(({ about, level, status, message, section, action_label: label, act }) => (
+      <li key={`${about} ${status}`} className={level}>
         <i className={`check-mark ${level}`} aria-hidden="true" />
         <div>
           <h2>{about}</h2>
           <p>
-            <bdi>{says}</bdi>
+            <bdi>{message}</bdi>
           </p>
         </div>
-        <span className="overview-word">{word}</span>
-        {section && (
+        <span className="overview-word">{status}</span>
+        {act === 'scan_joiners' && <ScanJoiners label={label} />}
+        {section && !act && (
           <ButtonLink
             to={`/organiser/${section}`}
             size="small"
             kind={level === 'broken' ? 'primary' : 'plain'}
           >
-            {key}
+            {label}
             <span className="visually-hidden">, {about}</span>
           </ButtonLink>
         )}
@@ -128,7 +155,11 @@ const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
             <Link to={address} className="name link">
               <bdi>{name}</bdi>
             </Link>
-            <span className="note">{appearsAt ? `Appears ${formatDeskTime(appearsAt)}` : says}</span>
+            <span className="note">
+              {appearsAt
+                ? `${kind === 'patch' ? 'Takes effect' : 'Appears'} ${formatDeskTime(appearsAt)}`
+                : says}
+            </span>
           </span>
           <time dateTime={changedAt}>{dateOf(changedAt).slice(0, 5)}</time>
         </li>

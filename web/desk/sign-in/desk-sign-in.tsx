@@ -16,7 +16,7 @@ interface DeskDoorProps {
 export function DeskSignIn({ error, onRetry }: DeskDoorProps) {
   if (!error) return <LoadingPage />
   if (error instanceof StatusError && error.status === 401) return <SignInFirst />
-  if (error instanceof DeskRefusal && error.status === 403) return <NotYours name={error.signedInAs} />
+  if (error instanceof DeskRefusal && error.status === 403) return <NotYours refusal={error} />
   return (
     <div className="page desk-door">
       <h1>Organiser desk</h1>
@@ -46,15 +46,21 @@ function SignInFirst() {
   )
 }
 
-function NotYours({ name }: { name: string | undefined }) {
+function NotYours({ refusal: { signedInAs: name, hasOwner } }: { refusal: DeskRefusal }) {
   const { isLeaving, signIn } = useDeskSignIn()
   return (
     <div className="page desk-door">
       <h1>Organiser desk</h1>
       <p className="lead">
         You are signed in as <bdi>{name ?? 'someone'}</bdi>. This account has no access to the organiser desk.
-        Ask an owner of the contest for a role.
+        {hasOwner && ' Ask an owner of the contest for a role.'}
       </p>
+      {!hasOwner && (
+        <Alert kind="info">
+          No one owns this contest yet. If you run it, make yourself the owner on its server, and open this
+          page again: <code>{`npm run organiser -- grant "${name ?? 'your gamertag'}" owner`}</code>
+        </Alert>
+      )}
       <div className="buttons">
         <ButtonLink to="/">Back to Home</ButtonLink>
         <Button kind="quiet" disabled={isLeaving} onClick={signIn}>

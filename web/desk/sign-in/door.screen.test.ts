@@ -39,6 +39,15 @@ test('given a player, the desk says who they are and that it is not for them', a
   expect(screen.getByRole('button', { name: 'Sign in as someone else' })).toBeTruthy()
 })
 
+test('given a contest that nobody owns yet, the desk says how to become its owner', async () => {
+  expectErrors('403')
+  const body = { error: 'forbidden', message: 'No access.', signedInAs: 'VelvetDelta', hasOwner: false }
+  calls.answer(deskMeCall, broken(body, { status: 403 }))
+  await openScreen('/organiser')
+  await screen.findByText('npm run organiser -- grant "VelvetDelta" owner')
+  expect(screen.queryByText(/Ask an owner/)).toBeNull()
+})
+
 test('given a server that fails, the door says so and can be tried again', async () => {
   expectErrors('500')
   calls.answer(deskMeCall, refused(500, 'Something broke.'))
