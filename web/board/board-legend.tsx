@@ -8,8 +8,8 @@ interface BoardLegendProps {
   reopened?: number
   isOnlyReopened?: boolean
   onOnlyReopened?: (only: boolean) => void
-  /** Whether any square can no longer be completed. */
-  hasGone?: boolean
+  /** What keeps people from some squares, in words; nothing where none is kept from anybody. */
+  gone?: string | undefined
 }
 
 /** What the shapes on the board mean. */
@@ -17,7 +17,7 @@ export const BoardLegend = ({
   reopened = 0,
   isOnlyReopened = false,
   onOnlyReopened,
-  hasGone = false,
+  gone,
 }: BoardLegendProps) => (
   <div className="legend">
     {STATES.slice(0, 2).map(stateOf)}
@@ -27,10 +27,10 @@ export const BoardLegend = ({
         Reopened {reopened}
       </button>
     )}
-    {hasGone && (
+    {gone && (
       <span>
         <i className="gone" />
-        No longer possible
+        {gone}
       </span>
     )}
     {STATES.slice(2).map(stateOf)}

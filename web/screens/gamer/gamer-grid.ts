@@ -31,7 +31,7 @@ export interface GamerGrid {
   completedPositions: ReadonlySet<number>
   /** Open again because the game grew. */
   reopened: ReadonlyMap<CellId, ReceivedReopened>
-  /** Not completed, and no game on them can be any more. */
+  /** Not completed, and every game on them carries a mark: it can no longer be completed, or needs special hardware. */
   gone: ReadonlySet<CellId>
   statusOf: (game: GamerGame) => GameStatus
 }
@@ -72,14 +72,24 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
 }
 
 const REOPENED: SquareMark = { kind: 'reopened', says: 'reopened' }
-const GONE: SquareMark = { kind: 'gone', says: 'no longer possible' }
+
+/** Special hardware can still be found: a grid with nothing worse says no more than that. */
+export const goneText = ({ gone, games }: Pick<GamerGrid, 'gone' | 'games'>): string =>
+  [...gone].some((cell) => isGoneForGood(games.get(cell))) ? 'No longer possible' : 'Needs special hardware'
+
+export const isGoneForGood = (game: GamerGame | undefined): boolean =>
+  (game?.availability ?? []).some(({ kind }) => kind !== 'needs_hardware')
 
 /** Reopened squares are games in progress, and hidden with them. */
 export function marksOf(
-  { reopened, gone }: Pick<GamerGrid, 'reopened' | 'gone'>,
+  { reopened, gone, games }: Pick<GamerGrid, 'reopened' | 'gone' | 'games'>,
   showInProgress: boolean,
 ): Map<CellId, SquareMark> {
-  const marks = new Map([...gone].map((cell) => [cell, GONE]))
+  const marks = new Map<CellId, SquareMark>()
+  for (const cell of gone) {
+    const says = isGoneForGood(games.get(cell)) ? 'no longer possible' : 'needs special hardware'
+    marks.set(cell, { kind: 'gone', says })
+  }
   if (showInProgress) for (const cell of reopened.keys()) marks.set(cell, REOPENED)
   return marks
 }

@@ -57,7 +57,7 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
           {gone.length > 0 && (
             <details>
               <summary>
-                <b>{counted(gone.length, 'square')}</b> can no longer be completed. <u>See why</u>
+                <b>{counted(gone.length, 'square')}</b> cannot be counted on. <u>See why</u>
               </summary>
               <ul>
                 {gone.map(({ square, name, link, note }) => (

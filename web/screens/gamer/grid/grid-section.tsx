@@ -10,7 +10,7 @@ import { Pill } from '#web/components/controls/pill.tsx'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import { useRemembered } from '#web/lists/remembered.ts'
 import { counted } from '#web/text/counted.ts'
-import { type GamerGrid, marksOf } from '../gamer-grid.ts'
+import { type GamerGrid, goneText, marksOf } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { NeighbourSquares } from './neighbour-squares.tsx'
 import { ReopenedSquares } from './reopened-squares.tsx'
@@ -73,7 +73,7 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
               setShowInProgress(true)
               setSelected(null)
             }}
-            hasGone={grid.gone.size > 0}
+            gone={grid.gone.size > 0 ? goneText(grid) : undefined}
           />
           {lit < grid.visibleIds.size && (
             <Link to="?list=missing" className="link">

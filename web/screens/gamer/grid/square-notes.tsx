@@ -8,7 +8,7 @@ import { Cost } from '#web/games/cost.tsx'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
-import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
+import { type GamerGame, type GamerGrid, isGoneForGood } from '../gamer-grid.ts'
 
 interface SquareNotesProps {
   cell: CellId
@@ -33,7 +33,7 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
         <p className="square-note">
           <Ban aria-hidden="true" />
           <span>
-            <b>{games.some(isGone) ? 'No longer possible' : 'Needs special hardware'}</b>
+            <b>{games.some(isGoneForGood) ? 'No longer possible' : 'Needs special hardware'}</b>
             {games
               .flatMap(({ availability }) => availability ?? [])
               .map(({ kind, note }) => (
@@ -58,10 +58,6 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
     </>
   )
 }
-
-/** Special hardware can still be found. */
-const isGone = ({ availability }: GamerGame): boolean =>
-  (availability ?? []).some(({ kind }) => kind !== 'needs_hardware')
 
 interface Begun {
   begun: GamerGame
