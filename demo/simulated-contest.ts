@@ -98,7 +98,8 @@ async function fill(
     // The scanner's log lines of every step would hide the progress bar.
     const quiet = log.child({}, { level: 'error' })
     const onProgress = (progress: FillProgress) => display.show(progress)
-    await fillWorld({ db, xbox, control, patches, until: new Date(), log: quiet, signal, onProgress })
+    const desk = { contentDir }
+    await fillWorld({ db, xbox, control, patches, until: new Date(), log: quiet, signal, onProgress, desk })
   } finally {
     display.end()
     await db.destroy()

@@ -1,5 +1,6 @@
 /** Builds a contest that has been running since July 2025, with the code that will go on running it. */
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
+import { isAlternative } from '#contest/rules/games.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
@@ -8,6 +9,8 @@ import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
+import { createDesk } from './desk-at-work.ts'
+import { pacedReader } from './paced-reader.ts'
 import { publishSimulated } from './publish-simulated.ts'
 import { createScanBacklog } from './scan-backlog.ts'
 import {
@@ -35,7 +38,14 @@ export interface FillOptions {
   playerCount?: number
   /** Every cycle of so many last days only; for tests. */
   latelyDays?: number
+  /** The last weeks are those of a contest with organisers at their desk; their posts begin with those of this folder. */
+  desk?: { contentDir: string; wholeDays?: number }
 }
+
+/** In which every cycle is over everybody, as the desk lists them. */
+const WHOLE_DAYS = 15
+/** Games that are left for the organisers to match. */
+const UNMATCHED = 2
 
 export interface FillProgress {
   /** The moment of the contest that has been reached. */
@@ -53,16 +63,37 @@ export async function fillWorld(options: FillOptions): Promise<void> {
   const { db, control, patches, until, latelyDays, onProgress } = options
   const world = await readWorld(control)
   const filling = await openFilling(db, world.from)
-  const past = createPast(options, world)
+  const unmatched = options.desk ? gamesToMatch(patches) : []
+  const past = createPast(options, { ...world, titles: without(world.titles, unmatched) })
   const patchDates = patches.map(({ date }) => date)
-  const steps = worldSteps({ from: world.from, until, patchDates, latelyDays })
+  const wholeDays = options.desk && (options.desk.wholeDays ?? WHOLE_DAYS)
+  const steps = worldSteps({ from: world.from, until, patchDates, latelyDays, wholeDays })
+  const last = steps.at(-1)
+  const { titles } = world
+  const desk =
+    options.desk &&
+    last &&
+    createDesk({ ...options.desk, db, control, until: last.at, titles, unmatched }, past)
   for (const [index, step] of steps.entries()) {
     await past.publishUntil(step.at)
+    await desk?.workUntil(step.at)
+    if (step === last) past.readAnew()
     await past.scan(step)
     onProgress?.({ at: step.at, done: index + 1, total: steps.length, gamers: past.gamers.size })
   }
   await finishFilling(db, filling, until)
 }
+
+/** Of the games whose id no list tells; alternatives, so that no square waits for it. */
+const gamesToMatch = (patches: readonly Patch<CatalogueGame>[]): string[] =>
+  patches
+    .flatMap(({ games }) => games)
+    .filter((game) => isAlternative(game) && game.titleId === null)
+    .slice(0, UNMATCHED)
+    .map(({ link }) => link)
+
+const without = (titles: SimulatedWorld['titles'], links: readonly string[]): SimulatedWorld['titles'] =>
+  new Map([...titles].filter(([link]) => !links.includes(link)))
 
 /** The contest while it is being filled, with a clock that stands still between the steps. */
 function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
@@ -74,7 +105,13 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   const gamers = new Set<string>()
   const toJoin = members.slice(0, options.playerCount)
   const backlog = createScanBacklog((xuid) => gamers.has(xuid))
-  const context = createScanContext({ db, xbox, clock: { now: () => now }, log })
+  // Only cycles over everybody take their time: the others stand for several, and are shown nowhere.
+  let isPaced = false
+  const reader = pacedReader(xbox, (ms) => {
+    if (isPaced) now = new Date(now.getTime() + ms)
+  })
+  const read = options.desk ? reader.xbox : xbox
+  const context = createScanContext({ db, xbox: read, clock: { now: () => now }, log })
 
   async function setTime(time: Date): Promise<void> {
     now = time
@@ -94,12 +131,17 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   }
 
   async function collectChanges(at: Date): Promise<void> {
-    backlog.add(await playersChangedBetween(control, { since: knownUntil, until: at }))
+    const changes = await playersChangedBetween(control, { since: knownUntil, until: at })
+    backlog.add(changes)
+    reader.forget(changes.map(({ xuid }) => xuid))
     knownUntil = at
   }
 
   return {
     gamers,
+    setTime,
+    now: () => now,
+    readAnew: () => reader.forgetAll(),
 
     async publishUntil(at: Date): Promise<void> {
       // The launch does not wait for its date: without a grid nobody could be judged.
@@ -120,6 +162,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
       const xuids = [...new Set([...changed, ...newcomers])]
       // The last one is a scheduled cycle, so that the scanner finds none missing.
       const how = whom === 'everybody' ? { kind: 'scheduled' as const } : { kind: 'fill' as const, xuids }
+      isPaced = options.desk !== undefined && whom === 'everybody'
       await runCycle(context, { ...how, dueAt: at, signal, firstPauseSeconds: 0 })
     },
   }

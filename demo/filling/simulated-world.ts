@@ -49,3 +49,16 @@ export async function playersChangedBetween(
   const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() })
   return Changed.parse(await control('GET', `/changed?${query}`)).players
 }
+
+const Player = z.object({ titles: z.array(z.object({ titleId: z.number() })) })
+
+/** Takes completed titles from somebody's history, as a reset or a fault of Xbox Live does: at most so many of those named. */
+export async function relockTitles(
+  control: SimulatorControl,
+  { xuid, titleIds, most }: { xuid: string; titleIds: readonly number[]; most: number },
+): Promise<void> {
+  const { titles } = Player.parse(await control('GET', `/state?xuid=${xuid}`))
+  const there = new Set(titles.map(({ titleId }) => titleId))
+  for (const titleId of titleIds.filter((id) => there.has(id)).slice(0, most))
+    await control('POST', '/relock', { xuid, titleId, ids: 'all' })
+}

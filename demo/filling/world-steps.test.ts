@@ -23,6 +23,12 @@ test('the last step is the last cycle that is due, and the only one that scans e
   expect(steps.filter(({ whom }) => whom === 'everybody')).toHaveLength(1)
 })
 
+test('given days in which everybody is scanned, every cycle of them does', () => {
+  const whole = worldSteps({ from, until, patchDates, wholeDays: 2 })
+  expect(whole.map(({ at }) => at)).toEqual(steps.map(({ at }) => at))
+  expect(whole.slice(-6).map(({ whom }) => whom)).toEqual(['all changed', ...Array(5).fill('everybody')])
+})
+
 test('steps are dense while patches come, weekly afterwards, and every cycle is one in the last eight weeks', () => {
   const within = (start: string, end: string) =>
     gaps.filter((_, index) => {

@@ -9,6 +9,8 @@ export interface WorldSpan {
   patchDates: readonly string[]
   /** In how many of the last days every cycle is a step. */
   latelyDays?: number | undefined
+  /** In how many of the last days every cycle scans everybody, as the scanners do. The last one always does. */
+  wholeDays?: number | undefined
 }
 
 export interface WorldStep {
@@ -24,9 +26,11 @@ const EVERY = { patches: 3 * DAY, later: 7 * DAY }
 const LATELY_DAYS = 57
 
 /** Oldest first. The last is the last cycle that is due by `until`. */
-export function worldSteps({ from, until, patchDates, latelyDays = LATELY_DAYS }: WorldSpan): WorldStep[] {
+export function worldSteps(span: WorldSpan): WorldStep[] {
+  const { from, until, patchDates, latelyDays = LATELY_DAYS, wholeDays = 0 } = span
   const last = latestDue(until).getTime()
   const lately = last - latelyDays * DAY
+  const whole = last - wholeDays * DAY
   const calm = Math.max(...patchDates.map((date) => patchTime(date).getTime())) + DAY
   const steps = new Map<number, WorldStep>()
   const add = (time: number, whom: WorldStep['whom']) => {
@@ -41,7 +45,7 @@ export function worldSteps({ from, until, patchDates, latelyDays = LATELY_DAYS }
     time >= lately && time > from.getTime();
     time = latestDue(new Date(time - 1)).getTime()
   ) {
-    add(time, time === last ? 'everybody' : 'all changed')
+    add(time, time >= whole ? 'everybody' : 'all changed')
   }
   return [...steps.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
