@@ -2,6 +2,7 @@
 import type { PatchProblem } from '#content/check-patch.ts'
 import type { PatchRecord } from '#content/shape.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
+import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { withTitles } from '#contest/rules/titles-that-count.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
@@ -68,7 +69,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     const isLater = dueAt !== null && dueAt > at
     const day = contestDay(isLater ? dueAt : at)
     const base = await loadContestBase(write.tx)
-    await refuseIfOthersWait(write, base)
+    await refuseIfOthersWait(write)
     const { patch, record, after, problems } = checkAgainstBase(base, request.records, isLater ? dueAt : at)
     if (problems.length > 0 || !record) throw new PatchProblems(problems)
     if (patch.date > day)
@@ -143,11 +144,11 @@ export async function takeEffect(
 const editionAfter = ({ applied }: ContestBase, patch: ContentPatch) =>
   applyPatches([...applied.map(({ record }) => record), patch])
 
-async function refuseIfOthersWait({ tx }: ExclusiveWrite, { next }: ContestBase): Promise<void> {
+async function refuseIfOthersWait({ tx }: ExclusiveWrite): Promise<void> {
   const [waiting] = await scheduledPatches(tx)
   if (waiting)
     throw new PatchNotPossible(
-      `Patch ${waiting.number} is scheduled for ${waiting.dueAt.toISOString()}: it would come before this one, which is patch ${next}. Publish or unschedule it first.`,
+      `Patch ${waiting.number} is scheduled for ${formatEastern(waiting.dueAt)}. It comes before this one, so publish or unschedule it first.`,
     )
 }
 
@@ -189,7 +190,7 @@ export function gainText({ changed }: Effect): string {
 
 const scheduled = ({ number, title }: Pick<PublishedEntry, 'number' | 'title'>, dueAt: Date) => ({
   action: 'patch.schedule' as const,
-  what: `scheduled patch ${number}, ${title}, for ${dueAt.toISOString()}`,
+  what: `scheduled patch ${number}, ${title}, for ${formatEastern(dueAt)}`,
   subject: { kind: 'Patch', name: `Patch ${number}`, id: number },
   before: 'Draft',
   after: dueAt.toISOString(),

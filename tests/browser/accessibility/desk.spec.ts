@@ -173,7 +173,7 @@ test('given titles to accept and one to reject, axe finds nothing', async ({ pag
   })
   await calls.answer(unlinkEffectCall, effect)
   await open(page, '/organiser/titles/linked')
-  await page.getByRole('button', { name: 'Reject the title of Hades' }).click()
+  await page.getByRole('button', { name: 'Wrong title: title of Hades' }).click()
   await expect(page.getByRole('dialog').getByText('Lose anything')).toBeVisible()
   await expectAccessible(page, { within: 'main' })
 })

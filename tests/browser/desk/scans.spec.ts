@@ -62,7 +62,7 @@ test('given a helper, only held scans are there: read again, kept, taken up and 
   await expect(page.getByRole('button', { name: 'Force a cycle' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Past cycles' })).toBeHidden()
 
-  await ivy.getByRole('button', { name: /^Scan .* again$/ }).click()
+  await ivy.getByRole('button', { name: /^Scan again: / }).click()
   await expect(ivy.getByText('Waiting to be scanned again: no scanner is running.')).toBeVisible()
   const scanner = await desk.world.startScanner()
   await expect(ivy.getByText(/^Scanned again .*: nothing new; the loss is still there\.$/)).toBeVisible()

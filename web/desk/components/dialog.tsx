@@ -64,6 +64,8 @@ interface ReasonDialogProps {
   error: string | null
   /** It was refused until whoever is there signs in again. */
   isUnconfirmed?: boolean
+  /** What the button says that leaves everything as it is. */
+  closeWord?: string
   onConfirm: (why: string) => void
   onClose: () => void
 }
@@ -80,6 +82,7 @@ export function ReasonDialog({
   isPending,
   error,
   isUnconfirmed = false,
+  closeWord = 'Cancel',
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
@@ -132,7 +135,7 @@ export function ReasonDialog({
             {action}
           </DeskButton>
           <DeskButton kind="quiet" onClick={onClose}>
-            Cancel
+            {closeWord}
           </DeskButton>
         </div>
       </form>

@@ -175,7 +175,7 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
   const title = TITLES[decision.kind]
   return (
     <>
-      <DeskButton kind="quiet" label={`${title}: ${decision.reason}`} onClick={() => setOpen(true)}>
+      <DeskButton kind="quiet" label={`Undo: ${title}, ${decision.reason}`} onClick={() => setOpen(true)}>
         {' '}
         Undo{' '}
       </DeskButton>

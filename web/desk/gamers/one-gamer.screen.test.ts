@@ -90,7 +90,7 @@ test('given a square that is granted, its effect is seen, it stands among the de
   await says('Square #60 counts for Vega.')
   await says('Granted #60 Celeste')
   const over = { ...decision, taken_back_at: DONE_AT, taken_back_by: 'Captain Acorn' }
-  await user.click(button(/^Undo grant/))
+  await user.click(button(/^Undo: Undo grant/))
   const asked = await dialog()
   await says('Vega gains 1 square.')
   does({ squares_lost: [60] }, 9)

@@ -46,7 +46,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
           <DeskButton
             kind="quiet"
             isPending={readAgain.isPending || isBeingRead}
-            label={`Scan ${gamer.gamertag} again`}
+            label={`Scan again: ${gamer.gamertag}`}
             onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
           >
             <RefreshCw /> Scan again

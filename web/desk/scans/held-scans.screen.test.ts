@@ -64,7 +64,7 @@ test('given a wish to read it again, it is told how far that is and what came of
   await card('<i>Ivy</i>')
   calls.answer(readAgainCall, { request: READ_AGAIN })
   held([{ ...IVY, request: READ_AGAIN }], false)
-  await user.click(button(/^Scan .* again$/))
+  await user.click(button(/^Scan again: /))
   await says('Waiting to be scanned again: no scanner is running.')
   held([{ ...IVY, request: READ_AGAIN }])
   await says('Waiting to be scanned again. It is next in the queue.')

@@ -172,6 +172,7 @@ function CancelDialog({ cycle, onClose }: { cycle: Running; onClose: () => void 
   }
   return (
     <ReasonDialog
+      closeWord="Keep scanning"
       title="Cancel this cycle?"
       action="Cancel the cycle"
       kind="warning"

@@ -80,7 +80,7 @@ function LinkedCard({ game }: { game: Linked }) {
             {title === game && (
               <>
                 <DeskButton
-                  label={`Change the title of ${game.name}`}
+                  label={`Change title: ${game.name}`}
                   kind="quiet"
                   onClick={() => setMending({ how: 'search', isTwin: false })}
                 >
@@ -88,7 +88,7 @@ function LinkedCard({ game }: { game: Linked }) {
                   Change title{' '}
                 </DeskButton>
                 <DeskButton
-                  label={`One more title for ${game.name}`}
+                  label={`One more: ${game.name}`}
                   kind="quiet"
                   onClick={() => setMending({ how: 'search', isTwin: true })}
                 >
@@ -98,7 +98,7 @@ function LinkedCard({ game }: { game: Linked }) {
             )}
             {title.accepted_at && (
               <DeskButton
-                label={`Undo the ${nameOf(game, title)}`}
+                label={`Undo: ${nameOf(game, title)}`}
                 kind="quiet"
                 onClick={() => setMending({ how: 'undo', title })}
               >
@@ -107,7 +107,7 @@ function LinkedCard({ game }: { game: Linked }) {
               </DeskButton>
             )}
             <DeskButton
-              label={`Reject the ${nameOf(game, title)}`}
+              label={`Wrong title: ${nameOf(game, title)}`}
               kind="quiet"
               onClick={() => setMending({ how: 'reject', title })}
             >

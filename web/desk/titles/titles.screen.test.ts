@@ -148,7 +148,11 @@ test('given nothing that was proposed, a title is searched in histories and in t
   await says('And 3 more: type more of the name.')
   expect(button(/^Propose .*501$/, searching).hasAttribute('disabled')).toBe(true)
   await user.click(button(/^Propose .*504$/, searching))
-  const [tick] = await ticks('<i>Inside</i>')
+  const [tick] = await waitFor(async () => {
+    const found = await ticks('<i>Inside</i>')
+    expect(found).toHaveLength(1)
+    return found
+  })
   expect([tick?.getAttribute('aria-label'), tick?.checked]).toEqual([
     'Take Inside, title 504, for <i>Inside</i>',
     true,
@@ -204,12 +208,12 @@ test('given a game with two titles, a third is accepted beside them, and each ca
   const user = await openScreen('/organiser/titles/linked')
   await says('title 501, named by the contentJudged by hand: listed as Hadès.')
   await says('Hades (Japan) title 777, named by the content')
-  await user.click(await screen.findByRole('button', { name: 'Reject the title 777 of Hades' }))
+  await user.click(await screen.findByRole('button', { name: 'Wrong title: title 777 of Hades' }))
   await screen.findByRole('dialog', { name: 'Hades is not this title' })
   expect(calls.sent(unlinkEffectCall)).toEqual([{ link: 'Hades', title_id: 777, to: 'nothing' }])
   fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
 
-  await user.click(await screen.findByRole('button', { name: 'One more title for Hades' }))
+  await user.click(await screen.findByRole('button', { name: 'One more: Hades' }))
   const search = await screen.findByRole('dialog', { name: 'One more title for Hades' })
   await user.click(await within(search).findByRole('button', { name: /Hades \(Korea\), title 888/ }))
   await says('Gamers who complete Hades (Korea), title 888, complete Hades too.')
@@ -236,7 +240,7 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   await says('A title that no gamer has played yet title 501, accepted 01/31/2026 12:00 PM EST')
   await says('900 G in histories')
   await waitFor(() => expect(calls.asked(linkedTitlesCall).at(-1)).toContain('search=%2310'))
-  await user.click(await screen.findByRole('button', { name: 'Reject the title of Hades' }))
+  await user.click(await screen.findByRole('button', { name: 'Wrong title: title of Hades' }))
   const asked = await screen.findByRole('dialog', { name: 'Hades is not this title' })
   await says('Lose anything1')
   await says('Onyx Fjordloses #10, 1 challenge lost')
@@ -245,7 +249,7 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   fireEvent(asked, new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await user.click(button('Reject the title of Hades'))
+  await user.click(button('Wrong title: title of Hades'))
   await write('Reason', 'Another edition')
   calls.answer(rejectTitleCall, { done: true })
   calls.answer(linkedTitlesCall, { games: [], more: 0 })

@@ -4,6 +4,7 @@ import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { deskMeCall } from '#contract/organiser/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { KeepFocus } from '#web/desk/components/keep-focus.tsx'
 import { DeskError } from '#web/desk/components/notices.tsx'
 import { MeContext } from '#web/desk/data/me.ts'
 import { useDesk } from '#web/desk/data/use-desk.ts'
@@ -29,7 +30,7 @@ export function Organiser() {
     <MeContext value={me.data}>
       <DeskBar sections={mine} current={section ?? undefined} />
       <SessionNotice />
-      <div className="page desk-page">
+      <KeepFocus className="page desk-page">
         {section && <section.Component rest={rest.join('/')} />}
         {section === null && <DeskError sentence={`Your role (${me.data.role}) cannot open this page.`} />}
         {section === undefined && (
@@ -40,7 +41,7 @@ export function Organiser() {
             </Empty>
           </>
         )}
-      </div>
+      </KeepFocus>
     </MeContext>
   )
 }

@@ -29,7 +29,7 @@ export function SquareField({ label, grid, square, onChoose, mayBeEmpty = false 
           <span>
             <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
           </span>
-          <DeskButton kind="quiet" label={`${label}: choose another`} onClick={() => onChoose(undefined)}>
+          <DeskButton kind="quiet" label={`Choose another: ${label}`} onClick={() => onChoose(undefined)}>
             Choose another
           </DeskButton>
         </div>

@@ -1,5 +1,6 @@
 /** The title of Xbox Live that a game is: its id, or found by its name among the titles that gamers have. */
 import { useState } from 'react'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { queryString } from '#web/data/http.ts'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
@@ -61,7 +62,12 @@ function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: Found
               <button type="button" onClick={() => onChoose(title)}>
                 <bdi>{title.name}</bdi>
                 <small>
-                  {[title.platform, title.gamerscore, title.taken_by && `is ${title.taken_by.name}`]
+                  {[
+                    title.platform,
+                    title.gamerscore !== null && `${formatNumber(title.gamerscore)} G`,
+                    title.released,
+                    title.taken_by && `is ${title.taken_by.name}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
