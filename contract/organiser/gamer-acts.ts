@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
-import { badge, count, rank, square } from '../fields/wire-values.ts'
+import { count, square } from '../fields/wire-values.ts'
+import { gamerEffect } from './effect.ts'
 
 const act = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['ban', 'unban', 'remove', 'restore']) }),
@@ -13,18 +14,8 @@ const act = z.discriminatedUnion('act', [
 ])
 export type GamerAct = z.output<typeof act>
 
-const place = z.strictObject({ rank, badge, points: count, squares: count, challenges: count })
-
-const challenge = z.strictObject({ id: z.int(), title: z.string() })
-
-export const actEffect = z.strictObject({
-  gamertag: z.string().describe('Whom it changes: of merges the gamer who stays.'),
-  before: place.nullable().describe('Null for whom nobody sees.'),
-  after: place.nullable(),
-  squares_gained: z.array(square),
-  squares_lost: z.array(square),
-  challenges_gained: z.array(challenge),
-  challenges_lost: z.array(challenge),
+/** On one gamer: of merges the one who stays. */
+export const actEffect = gamerEffect.omit({ xuid: true }).extend({
   others_moved: count.describe('How many others come to another rank.'),
 })
 export type DeskEffect = z.output<typeof actEffect>
