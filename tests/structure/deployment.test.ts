@@ -62,6 +62,11 @@ function sourcesOnAServer(): string[] {
   ).filter((path) => /\.(ts|mjs)$/.test(path) && !AT_WORK_ONLY.test(path))
 }
 
+test('compose hands the password over beside the address, where it needs no encoding', () => {
+  expect(text('compose.yaml')).toMatch(/^ {2}PGPASSWORD: \$\{POSTGRES_PASSWORD:/m)
+  expect(text('compose.yaml')).not.toMatch(/postgres:\/\/[^\n]*POSTGRES_PASSWORD/)
+})
+
 describe('the image', () => {
   test('has every package that runs on a server, although those for work on it are left out', () => {
     const { dependencies } = JSON.parse(text('package.json'))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishContent } from '#operations/patches/publish.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { postAt } from '#store/posts/posts.ts'
 import { ownChallenge, ownContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -70,6 +71,17 @@ test('given a time, it waits for it, and can be cancelled', async () => {
   expect(await scheduledPatches(database.db)).toMatchObject([{ number: 1, dueAt: at }])
   await cancelPatch({ ...context() } as Parameters<typeof cancelPatch>[0], 1)
   expect(await scheduledPatches(database.db)).toEqual([])
+})
+
+test('given a patch that is undone twice and announced once, its post says so once', async () => {
+  const announcement = () => postAt(database.db, { page: 'announcements', anchor: 'patch-1' })
+  await patchPublish(context(), file(), { yes: true, announce: true })
+  await patchUndo(context(), '1', { yes: true })
+  const undone = await announcement()
+  expect(undone?.title).toBe('Patch 1: Dearer (undone)')
+  await patchPublish(context(), file(), { yes: true })
+  await patchUndo(context(), '1', { yes: true })
+  expect(await announcement()).toMatchObject({ title: undone?.title, body: undone?.body })
 })
 
 test('given a time that has passed, it asks, and without anybody to ask it publishes nothing', async () => {
