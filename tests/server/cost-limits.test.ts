@@ -99,7 +99,8 @@ async function everyCall(app: App, values: Values): Promise<Asked[]> {
   }
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const names = (get?.parameters ?? []).flatMap((each) => (each.in === 'query' ? each.name : []))
-    if (names.length === 0) return []
+    // Who waits for a first scan is asked about there, and nobody of the filled contest does.
+    if (names.length === 0 || path === '/api/joining') return []
     const nth = (n: number) => {
       const given = names.flatMap((name) => {
         const nthOf = values[name]
@@ -112,6 +113,8 @@ async function everyCall(app: App, values: Values): Promise<Asked[]> {
     return { path, nth }
   })
 }
+
+const NARROWING = ['offset', 'q', 'around', 'sort', 'order', 'unattainable', 'kind']
 
 async function everyValue(app: App): Promise<Values> {
   const at = async (address: string) => (await app.inject(address)).json()
@@ -140,6 +143,9 @@ async function everyValue(app: App): Promise<Values> {
     total_feed_entries: (n) => 1 + (n % 100),
     limit: (n) => 1 + n,
     before: () => null,
+    year: () => contest.now().getUTCFullYear(),
+    // What only narrows or turns round what the others name.
+    ...Object.fromEntries(NARROWING.map((name) => [name, () => null])),
   }
 }
 
