@@ -52,7 +52,14 @@ export const deskOverviewCall = getCall('/api/organiser/overview', {
   summary: 'What needs attention, what is fine, drafts and recent activity.',
   answer: z.strictObject({
     needs: z.array(check),
-    fine: z.array(z.strictObject({ about: z.string(), message: z.string(), at: when.nullable() })),
+    fine: z.array(
+      z.strictObject({
+        about: z.string(),
+        message: z.string(),
+        at: when.nullable(),
+        is_there: z.boolean().describe('False for what has not happened yet, such as the first backup.'),
+      }),
+    ),
     /** The guide to the first cycle; null once it has been. */
     first_steps: z.array(step).nullable(),
     figures: z.strictObject({

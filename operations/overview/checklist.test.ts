@@ -67,6 +67,7 @@ describe('what needs a hand', () => {
       'Backup: None yet',
       'Registration: Open',
     ])
+    expect(fine.filter(({ isThere }) => !isThere).map(({ about }) => about)).toEqual(['Backup'])
   })
 
   const decisions = well.decisions

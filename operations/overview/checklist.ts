@@ -21,7 +21,8 @@ export interface Check {
 export interface Checklist {
   needs: Check[]
   /** Moments in what these say stand as they are: whoever shows them knows the reader's clock. */
-  fine: { about: string; message: string; at: Date | null }[]
+  /** `isThere` is false for what has not happened yet. */
+  fine: { about: string; message: string; at: Date | null; isThere: boolean }[]
 }
 
 export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, now: Date): Checklist {
@@ -233,12 +234,14 @@ function backupChecks({ backup: { made, tried } }: ContestFacts, daily: boolean,
   return []
 }
 
+const NONE_YET = 'None yet'
+
 function fineOnes(facts: ContestFacts, needs: readonly Check[]): Checklist['fine'] {
   const { cycles, nextDue, backup, settings, accounts, decisions } = facts
   const all = [
     {
       about: 'Last cycle',
-      message: cycles.good ? `${counted(cycles.good.total, 'gamer')}${lengthOf(cycles.good)}` : 'None yet',
+      message: cycles.good ? `${counted(cycles.good.total, 'gamer')}${lengthOf(cycles.good)}` : NONE_YET,
       at: cycles.good?.finishedAt ?? null,
     },
     { about: 'Next cycle', message: '', at: nextDue },
@@ -248,7 +251,7 @@ function fineOnes(facts: ContestFacts, needs: readonly Check[]): Checklist['fine
       : [{ about: 'Titles', message: 'Every square has a title', at: null }]),
     {
       about: 'Backup',
-      message: backup.made ? sizeOf(backup.made.bytes) : 'None yet',
+      message: backup.made ? sizeOf(backup.made.bytes) : NONE_YET,
       at: backup.made?.madeAt ?? null,
     },
     {
@@ -257,7 +260,9 @@ function fineOnes(facts: ContestFacts, needs: readonly Check[]): Checklist['fine
       at: null,
     },
   ]
-  return all.filter(({ about }) => !needs.some((check) => check.about === about))
+  return all
+    .filter(({ about }) => !needs.some((check) => check.about === about))
+    .map((each) => ({ ...each, isThere: each.message !== NONE_YET }))
 }
 
 function lengthOf({ startedAt, finishedAt }: { startedAt: Date; finishedAt: Date | null }): string {

@@ -32,7 +32,11 @@ export function overview(desk: Desk): void {
     const done = await listActions(db, { limit: SHOWN_LATELY })
     return {
       needs: needs.map(presentLabel),
-      fine: fine.map(({ at, ...each }) => ({ ...each, at: at?.toISOString() ?? null })),
+      fine: fine.map(({ at, isThere, ...each }) => ({
+        ...each,
+        at: at?.toISOString() ?? null,
+        is_there: isThere,
+      })),
       first_steps: firstSteps(facts, gridOf(snapshot))?.map(presentLabel) ?? null,
       figures: await figuresOf(db, snapshot, now),
       drafts: await draftsOf(db),

@@ -36,8 +36,8 @@ test('given the owner, the overview says what needs a hand, what is fine and wha
     anOverview({
       needs: [SCANNER, WEBHOOK],
       fine: [
-        { about: 'Next cycle', message: '', at: LATER },
-        { about: 'Titles known', message: 'all of them', at: null },
+        { about: 'Next cycle', message: '', at: LATER, is_there: true },
+        { about: 'Titles known', message: 'all of them', at: null, is_there: true },
       ],
       figures: { gamers: 1012, squares: 288, challenges: 9, this_week: -3 },
       drafts: [

@@ -43,9 +43,9 @@ function Running({ answer }: { answer: Answer }) {
         <div>
           {needs.length > 0 && <Needs needs={needs} />}
           <ul className="overview-fine card">
-            {fine.map(({ about, message: says, at }) => (
+            {fine.map(({ about, message: says, at, is_there: isThere }) => (
               <li key={about}>
-                <i className="check-mark ok" aria-hidden="true" />
+                <i className={isThere ? 'check-mark ok' : 'check-mark none'} aria-hidden="true" />
                 <b>{about}</b>
                 <span>{[at && whenOf(at), says].filter(Boolean).join(', ')}</span>
               </li>
