@@ -2,6 +2,8 @@
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
 import { startMessenger } from '#operations/chat/messenger.ts'
+import { startNoticeMessenger } from '#operations/notices/notice-messenger.ts'
+import { pushKeysFrom } from '#operations/notices/push-message.ts'
 import { repeat } from '#operations/repeat.ts'
 import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
@@ -37,6 +39,9 @@ await runProcess(async ({ opened, signal }) => {
   opened.defer(() => scanner.stop())
   const webhooks = webhooksOf(config, () => tokenKey(config))
   opened.defer(startMessenger({ db, publicUrl: config.publicUrl, webhooks, log }))
+  const keys = pushKeysFrom(tokenKey(config))
+  const reach = config.webhooks
+  opened.defer(startNoticeMessenger({ db, publicUrl: config.publicUrl, keys, reach, log }))
   const report = reporter({ reader, store, log })
   await report()
   opened.defer(repeat(report, { everyMs: REPORT_MS }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { loadConfig, WrongSetting } from '#config'
+import { pushKeysFrom } from '#operations/notices/push-message.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { createApp } from '#server/app.ts'
 import { loadSiteContent } from '#server/content/load-site-content.ts'
@@ -16,6 +17,7 @@ import { createSignIn } from '#xbox/sign-in/sign-in.ts'
 import { openDeskContext } from './desk/desk-context.ts'
 import { runProcess } from './processes/run-process.ts'
 import { siteCallback } from './sign-in-callbacks.ts'
+import { tokenKey } from './token-key.ts'
 
 const builtFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -49,6 +51,7 @@ await runProcess(async ({ opened, signal }) => {
     words: from.words,
     badgeFolder: fileURLToPath(new URL('../web/gamers/badges', import.meta.url)),
     trustedProxies: config.trustedProxies,
+    push: { publicKey: pushKeysFrom(tokenKey(config)).publicKey, reach: config.webhooks },
     metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
   // Requests under way are finished before the database is left, which they may still need.

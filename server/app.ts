@@ -14,6 +14,7 @@ import { allAltGames } from './api/all-alt-games.ts'
 import { allGames } from './api/all-games.ts'
 import { gamerMilestones } from './api/career/gamer-milestones.ts'
 import { gamerYear } from './api/career/gamer-year.ts'
+import { createYears } from './api/career/year-of.ts'
 import { challenge } from './api/challenge.ts'
 import { challenges } from './api/challenges.ts'
 import { circle } from './api/circle.ts'
@@ -61,6 +62,7 @@ import { type Budget, CLOCKS, createProcessorBudget, DEFAULT_BUDGET } from './ht
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
+import { notices, type PushOffer } from './notices/notices.ts'
 import { docs } from './operators/docs.ts'
 import { readGauges } from './operators/gauges.ts'
 import { health } from './operators/health.ts'
@@ -76,7 +78,6 @@ import { wellKnown } from './pages/well-known.ts'
 import { createFirsts } from './past/first-gamers.ts'
 import { createMilestones } from './past/milestones-of.ts'
 import { createRulesOfThen } from './past/past-rules.ts'
-import { createYears } from './past/year-of.ts'
 import { careerPictures } from './pictures/career-pictures.ts'
 import { createRenderPool } from './pictures/drawing/render-pool.ts'
 import { pictures } from './pictures/pictures.ts'
@@ -114,6 +115,8 @@ export interface AppOptions {
   trustedProxies?: TrustedProxies
   /** Who may read the metrics; this machine alone when absent. */
   metricsAccess?: MetricsAccess
+  /** How browsers are told something; without it they are not. */
+  push?: PushOffer | undefined
   /** What the organiser's desk works with; without it there is no desk. */
   desk?: DeskContext
 }
@@ -241,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await circle(app, auth)
   me(app, { auth, siteName: () => site().siteName })
   myScan(app, { auth, scanning })
+  await notices(app, { auth, rulesOfThen, site, posts: () => words().words.feed, push: options.push })
   joining(app, { db, scanning })
   if (options.desk) await addDesk({ app, auth, context: options.desk })
   pictures(app, { cache, painters, current, constantHeaders })

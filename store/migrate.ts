@@ -17,6 +17,7 @@ import * as appliedLosses from './migrations/0039-applied-losses.ts'
 import * as scanReasons from './migrations/0040-scan-reasons.ts'
 import * as gameHours from './migrations/0041-game-hours.ts'
 import * as postImages from './migrations/0042-post-images.ts'
+import * as notices from './migrations/0043-notices.ts'
 import type { Db } from './schema.ts'
 
 /** The first release, by the name of the last of the migrations that its schema file stands for. */
@@ -46,6 +47,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-scan-reasons': scanReasons,
   '0041-game-hours': gameHours,
   '0042-post-images': postImages,
+  '0043-notices': notices,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -31,7 +31,9 @@ import type {
   GamerNoteTable,
   GamerTable,
   GamertagTable,
+  NoticeChoicesTable,
   ProfileColumns,
+  PushSubscriptionTable,
 } from './people/tables.ts'
 import type { PostImageTable, PostsStateTable, PostTable, PostVersionTable } from './posts/tables.ts'
 import type {
@@ -73,6 +75,8 @@ export interface Database {
   gamertags: GamertagTable
   gamerDecisions: GamerDecisionTable
   gamerNotes: GamerNoteTable
+  noticeChoices: NoticeChoicesTable
+  pushSubscriptions: PushSubscriptionTable
   histories: HistoryTable
   states: StateTable
   standings: StandingTable

@@ -56,20 +56,35 @@ export async function postToWebhook(
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
-    const response = await post(new URL(address), JSON.stringify(message), { reach, signal: ending })
+    const body = JSON.stringify(message)
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
+    const response = await post(new URL(address), { headers, body }, { reach, signal: ending })
     return await deliveryOf(response).finally(() => response.destroy())
   } catch (error) {
     return failureOf(error)
   }
 }
 
+/** A body of any kind to an address that somebody else named, with the same care; gives the status of the answer. */
+export async function postOutside(
+  address: string,
+  message: { headers: Record<string, string>; body: string | Buffer },
+  { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
+): Promise<number> {
+  if (!mayReach(address, reach)) throw new LeadsInside()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const response = await post(new URL(address), message, { reach, signal: ending })
+  response.destroy()
+  return response.statusCode ?? 0
+}
+
 function post(
   url: URL,
-  body: string,
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   { reach, signal }: { reach: Reach; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   // On a connection of its own: each is made to an address that was looked at.
   const how = {
     method: 'POST',

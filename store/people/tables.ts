@@ -66,3 +66,21 @@ export interface GamerNoteTable {
   editedBy: string
   editedAt: Date
 }
+
+/** What a player is told of. */
+export interface NoticeChoicesTable {
+  xuid: string
+  kinds: string[]
+  feedKey: string
+  toldVersion: number
+  toldPostsAt: Date
+}
+
+/** A browser that is told. */
+export interface PushSubscriptionTable {
+  endpoint: string
+  xuid: string
+  p256dh: string
+  auth: string
+  since: Date
+}

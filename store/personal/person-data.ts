@@ -19,6 +19,8 @@ const SHOWN = {
     'xuid, gamertag, modern_gamertag, suffix, gamerscore, gamer_pic, color, ta_link, ta_gamer_id, registered_at, last_updated, state, state_reason, state_since',
     'xuid',
   ],
+  notices: ['notice_choices', 'kinds', 'xuid'],
+  browsers_that_are_told: ['push_subscriptions', 'since', 'since'],
   names: ['gamertags', 'gamertag, current, since', 'since'],
   place: ['places', 'rank, badge', 'rank'],
   events: ['events', 'at, type, square, link, challenge_id, completed_squares', 'at, id'],

@@ -5,6 +5,8 @@
 export const PERSONAL = {
   sessions: 'deleted',
   circles: 'deleted',
+  notice_choices: 'deleted',
+  push_subscriptions: 'deleted',
   leavers: 'deleted',
   events: 'deleted',
   leaderboard_history: 'deleted',

@@ -81,4 +81,6 @@ export const RETENTION = {
   leavers: withWhatThereIs,
   bannedAccounts: withWhatThereIs,
   circles: withWhatThereIs,
+  noticeChoices: withWhatThereIs,
+  pushSubscriptions: withWhatThereIs,
 } satisfies Record<keyof Database, Keeping>

@@ -58,6 +58,7 @@ describe('the description of the API', () => {
         '/api/me/circle',
         '/api/me/data',
         '/api/me/leave',
+        '/api/me/notices',
         '/api/me/scan',
         '/api/player-feed',
         '/api/posts',

@@ -2,8 +2,8 @@ import { easternDate } from '#contest/calendar/days.ts'
 import { gamerYearCall } from '#contract/past/gamer-year.ts'
 import { answering } from '#server/answers/answering.ts'
 import { RequestRefused } from '#server/http/errors.ts'
-import type { ReadYear } from '#server/past/year-of.ts'
 import { gamerWithXuid } from '#server/snapshot/find.ts'
+import type { ReadYear } from './year-of.ts'
 
 export const gamerYear = (readYear: ReadYear, now: () => Date) =>
   answering(gamerYearCall, {

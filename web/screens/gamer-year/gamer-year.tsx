@@ -1,4 +1,5 @@
 import './gamer-year.css'
+import './year-cards.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'

@@ -89,7 +89,7 @@ export function ranksOf(
 
 /** The badges that were reached for the first time in the year; the one that it began with is none of them. */
 export function badgesReached(ranks: readonly RankAt[], before: readonly string[]): RankAt[] {
-  const known = new Set([...before, 'Unranked'])
+  const known = new Set([...before, ranks[0]?.badge ?? '', 'Unranked'])
   const reached: RankAt[] = []
   for (const entry of ranks) {
     if (!known.has(entry.badge)) reached.push(entry)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Activity } from './activity/activity.tsx'
 import type { GamerGrid } from './gamer-grid.ts'
-import type { ReceivedGamerChallenge } from './received.ts'
+import type { ReceivedCompletion, ReceivedGamerChallenge } from './received.ts'
 import { Trophies } from './trophies/trophies.tsx'
 
 interface CareerProps {
@@ -10,7 +10,7 @@ interface CareerProps {
   name: string
   rank: number | null
   grid: GamerGrid
-  completions: readonly { position?: number | null | undefined; display_name?: string | null | undefined }[]
+  completions: readonly ReceivedCompletion[]
   challenges: readonly ReceivedGamerChallenge[] | undefined
 }
 
@@ -18,7 +18,8 @@ interface CareerProps {
 export default function Career({ xuid, gamertag, name, rank, grid, completions, challenges }: CareerProps) {
   const gameOn = useCallback(
     (square: number) =>
-      completions.find(({ position }) => Math.abs(position ?? 0) === square)?.display_name ?? undefined,
+      completions.find(({ position }) => Math.abs(position ?? 0) === square)?.games?.[0]?.display_name ??
+      undefined,
     [completions],
   )
   const challengeNamed = useCallback(

@@ -1,7 +1,7 @@
 import './profile-details.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { clearAccount } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
@@ -17,6 +17,8 @@ import { XboxProfile } from './xbox-profile.tsx'
 
 const isSessionOver = (error: unknown): boolean =>
   error instanceof StatusError && (error.status === 401 || error.status === 403)
+
+const Notices = lazy(() => import('./notices/notices.tsx'))
 
 export function ProfileDetails() {
   const { gamertag = '' } = useParams()
@@ -52,6 +54,9 @@ export function ProfileDetails() {
           askedAt={data.existsInGamer ? null : data.user.created_at}
         />
         <XboxProfile profile={data} />
+        <Suspense>
+          <Notices />
+        </Suspense>
         <MyData />
       </div>
     </div>

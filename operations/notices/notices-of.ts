@@ -1,0 +1,109 @@
+/** What a gamer is told of, newest first: made from what was kept after every settlement, and stored nowhere. */
+import { type Notice, type NoticeFacts, type NoticeKind, noticesOf } from '#contest/notices/notices.ts'
+import { hasPassed } from '#contest/past/since.ts'
+import type { Edition } from '#contest/rules/editions.ts'
+import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Db } from '#store/schema.ts'
+import { placesThen } from '#store/settled/past-moment.ts'
+import { keptMoments, type SettledStanding } from '#store/settled/settled-standings.ts'
+import { shownGamers } from '#store/settled/shown-gamers.ts'
+
+export interface DatedNotice extends Notice {
+  /** Tells it apart, for ever. */
+  id: string
+  at: Date
+}
+
+/** The games and challenges of every time. */
+export interface NoticeRules {
+  at(moment: Date): Edition<Game & { name: string }>
+  patches: readonly { from: Date; record: { number: number } }[]
+}
+
+export interface Whom {
+  xuid: string
+  gamertag: string
+  /** A settled version. */
+  upTo: number
+  /** Only what came later. */
+  after?: number
+}
+
+/** The latest settlements that changed something of the gamer. */
+const MAX_SETTLEMENTS = 30
+
+export async function noticesFor(
+  db: Db,
+  whom: Whom,
+  kinds: readonly NoticeKind[],
+  rules: () => Promise<NoticeRules>,
+): Promise<DatedNotice[]> {
+  const moments = await keptMoments(db, whom)
+  const told: DatedNotice[] = []
+  // The first is the first scan, of which everyone knows.
+  for (let nth = moments.length - 1; nth > Math.max(0, moments.length - 1 - MAX_SETTLEMENTS); nth--) {
+    const [before, after] = [moments[nth - 1], moments[nth]]
+    if (!before || !after || after.version <= (whom.after ?? 0)) break
+    const isBehind = kinds.includes('overtaken') && after.rank > before.rank
+    const passedBy = isBehind ? await whoPassed(db, whom, before, after) : []
+    const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy })
+    const chosen = noticesOf(facts).filter(({ kind }) => kinds.includes(kind))
+    told.push(
+      ...chosen.map((notice, place) => ({
+        ...notice,
+        at: after.at,
+        id: `${after.version}-${notice.kind}-${place}`,
+      })),
+    )
+  }
+  return told
+}
+
+/** `moments` up to the later of the two. */
+function factsBetween(
+  moments: readonly SettledStanding[],
+  { rules, whom, passedBy }: { rules: NoticeRules; whom: Whom; passedBy: string[] },
+): NoticeFacts {
+  const squaresBy = (count: number) =>
+    moments.slice(0, count).findLast(({ standing }) => standing)?.standing?.squares ?? new SquareSet()
+  const [earlier, later] = moments.slice(-2)
+  const editions = [earlier, later].map((moment) => rules.at(moment?.at ?? new Date(0)))
+  const [had, has] = [squaresBy(moments.length - 1), squaresBy(moments.length)]
+  const nameOn = (square: number) =>
+    editions[0]?.games.find((game) => squareOf(game) === square && !isAlternative(game))?.name
+  return {
+    profile: `/gamer/${encodeURIComponent(whom.gamertag)}`,
+    before: { rank: earlier?.rank ?? 0, points: earlier?.points ?? 0, squares: had },
+    after: { rank: later?.rank ?? 0, points: later?.points ?? 0, squares: has },
+    lost: [...had.without(has)].map((square) => ({ square, name: nameOn(square) ?? `Square #${square}` })),
+    passedBy,
+    challenges: { before: editions[0]?.challenges ?? [], after: editions[1]?.challenges ?? [] },
+    patch:
+      rules.patches.findLast(({ from }) => from.getTime() === later?.at.getTime())?.record.number ?? null,
+  }
+}
+
+/** Whoever was behind and is in front now. */
+async function whoPassed(
+  db: Db,
+  { xuid: own, upTo }: Whom,
+  before: SettledStanding,
+  after: SettledStanding,
+): Promise<string[]> {
+  const names = new Map((await shownGamers(db)).map(({ xuid, gamertag }) => [xuid, gamertag]))
+  names.delete(own)
+  const placesAt = async (asOf: Date) =>
+    new Map(
+      (await placesThen(db, { xuids: [...names.keys()], upTo, asOf })).map(({ xuid, rank }) => [xuid, rank]),
+    )
+  const [then, now] = await Promise.all([placesAt(before.at), placesAt(after.at)])
+  const me = { before: before.rank, after: after.rank }
+  return [...now]
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([xuid, rank]) => {
+      const rankThen = then.get(xuid)
+      const hasGone = rankThen !== undefined && hasPassed({ before: rankThen, after: rank }, me)
+      return hasGone ? (names.get(xuid) ?? []) : []
+    })
+}

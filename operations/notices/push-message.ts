@@ -1,0 +1,115 @@
+/**
+ * One web push message: encrypted for one browser (RFC 8291, aes128gcm) and signed by this site (VAPID, RFC 8292). The push service
+ * in between learns neither what it says nor whom it is about.
+ */
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
+
+/** What a browser gives out when its owner wants to be told. */
+export interface PushSubscription {
+  /** The address at the browser's push service. */
+  endpoint: string
+  /** Its public key and secret, base64url. */
+  p256dh: string
+  auth: string
+}
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const CURVE = 'prime256v1'
+const RECORD_SIZE = 4096
+/** A message waits for a browser so long: the next settlement has newer ones. */
+const TTL_SECONDS = 24 * 60 * 60
+const TOKEN_SECONDS = 12 * 60 * 60
+
+/** Always the same for the same key of the installation, so that every machine signs alike and nothing more has to be kept. */
+export function pushKeysFrom(tokenKey: string): PushKeys {
+  const ecdh = createECDH(CURVE)
+  ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', tokenKey, '', 'web push v1', 32)))
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') }
+}
+
+export interface PushRequest {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export function pushRequest(
+  to: PushSubscription,
+  text: string,
+  { keys, subject, now }: { keys: PushKeys; subject: string; now: Date },
+): PushRequest {
+  const body = encrypted(to, Buffer.from(text))
+  return {
+    body,
+    headers: {
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(body.length),
+      TTL: String(TTL_SECONDS),
+      Authorization: `vapid t=${token(to.endpoint, { keys, subject, now })}, k=${keys.publicKey}`,
+    },
+  }
+}
+
+interface Ephemeral {
+  privateKey: Buffer
+  salt: Buffer
+}
+
+/** Of a key pair for this message alone. */
+export function encrypted(
+  { p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>,
+  text: Buffer,
+  made?: Ephemeral,
+): Buffer {
+  const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
+  const ecdh = createECDH(CURVE)
+  if (made) ecdh.setPrivateKey(made.privateKey)
+  else ecdh.generateKeys()
+  const ours = ecdh.getPublicKey()
+  const salt = made?.salt ?? randomBytes(16)
+  const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, from, info, length))
+  const between = derive(
+    ecdh.computeSecret(theirs),
+    secret,
+    Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]),
+    32,
+  )
+  const key = derive(between, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(between, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  // The mark of the last record.
+  const sealed = [cipher.update(Buffer.concat([text, Buffer.of(2)])), cipher.final(), cipher.getAuthTag()]
+  const head = Buffer.alloc(5)
+  head.writeUInt32BE(RECORD_SIZE)
+  head.writeUInt8(ours.length, 4)
+  return Buffer.concat([salt, head, ours, ...sealed])
+}
+
+/** Says to the push service who sends, so that it takes messages for this browser from us alone. */
+function token(
+  endpoint: string,
+  { keys, subject, now }: { keys: PushKeys; subject: string; now: Date },
+): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const expires = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS
+  const claims = { aud: new URL(endpoint).origin, exp: expires, sub: subject }
+  const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
+  const point = Buffer.from(keys.publicKey, 'base64url')
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: keys.privateKey,
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}

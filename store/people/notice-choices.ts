@@ -1,0 +1,87 @@
+/** What signed-in players want to be told of, and where. No part of the contest's versions: nobody but the player sees it. */
+import { sql } from 'kysely'
+import { NOTICE_KINDS, type NoticeKind } from '#contest/notices/notices.ts'
+import type { Db } from '../schema.ts'
+
+export interface NoticeChoices {
+  xuid: string
+  kinds: NoticeKind[]
+  feedKey: string
+}
+
+/** Kinds that an older version knew are passed over. */
+const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind))
+
+export const noticeChoicesOf = (db: Db, xuid: string): Promise<NoticeChoices | undefined> =>
+  choicesBy(db, { xuid })
+
+export const ownerOfNoticeFeed = (db: Db, feedKey: string): Promise<NoticeChoices | undefined> =>
+  choicesBy(db, { feedKey })
+
+async function choicesBy(
+  db: Db,
+  by: { xuid: string } | { feedKey: string },
+): Promise<NoticeChoices | undefined> {
+  const [column, value] = 'xuid' in by ? (['xuid', by.xuid] as const) : (['feedKey', by.feedKey] as const)
+  const row = await db
+    .selectFrom('noticeChoices')
+    .select(['xuid', 'kinds', 'feedKey'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row && { ...row, kinds: known(row.kinds) }
+}
+
+export interface ChosenNotices extends NoticeChoices {
+  at: Date
+  /** Nothing that was settled before is told. */
+  version: number
+}
+
+/** The key is kept from the first time on, unless another one is asked for. */
+export async function saveNoticeChoices(
+  db: Db,
+  { xuid, kinds, feedKey, at, version }: ChosenNotices,
+  { isNewKey }: { isNewKey: boolean },
+): Promise<void> {
+  await db
+    .insertInto('noticeChoices')
+    .values({ xuid, kinds, feedKey, toldVersion: version, toldPostsAt: at })
+    .onConflict((conflict) => conflict.column('xuid').doUpdateSet({ kinds, ...(isNewKey && { feedKey }) }))
+    .execute()
+}
+
+export interface DueNotices {
+  xuid: string
+  kinds: NoticeKind[]
+  /** What was told before. */
+  toldVersion: number
+  toldPostsAt: Date
+}
+
+/**
+ * Somebody with a browser to tell, of whom this settlement, or a post, has not been told: from now on it has. Whoever dies before it is
+ * sent leaves it untold, because nobody knows whether it arrived.
+ */
+export const claimDueNotices = (
+  db: Db,
+  { version, at }: { version: number; at: Date },
+): Promise<DueNotices | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ xuid: string; kinds: string[]; toldVersion: number; toldPostsAt: Date }>`
+      select xuid, kinds, told_version, told_posts_at from notice_choices
+      where exists (select from push_subscriptions where push_subscriptions.xuid = notice_choices.xuid)
+        and (told_version < ${version} or exists (
+          select from posts where page = 'announcements' and first_published_at > told_posts_at
+            and first_published_at <= ${at}::timestamptz
+        ))
+      order by xuid limit 1 for update skip locked
+    `.execute(tx)
+    const [due] = rows
+    if (!due) return undefined
+    await tx
+      .updateTable('noticeChoices')
+      .set({ toldVersion: Math.max(version, due.toldVersion), toldPostsAt: at })
+      .where('xuid', '=', due.xuid)
+      .execute()
+    return { ...due, kinds: known(due.kinds) }
+  })

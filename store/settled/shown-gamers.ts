@@ -1,0 +1,9 @@
+import type { Db } from '../schema.ts'
+
+/** Those who take part, under the names that everyone sees. */
+export const shownGamers = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
+  db
+    .selectFrom('places')
+    .innerJoin('standings', 'standings.xuid', 'places.xuid')
+    .select(['places.xuid', 'standings.gamertag'])
+    .execute()
