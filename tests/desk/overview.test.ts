@@ -1,7 +1,7 @@
 /** The overview from the real store: who may see it, its figures, its drafts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskBarCall, deskOverviewCall } from '#contract/organiser/overview.ts'
-import { createDraft } from '#store/catalogue/patch-drafts.ts'
+import { beginDraft } from '#operations/patches/drafts.ts'
 import { recordScanner } from '#store/scans/scanner-reports.ts'
 import { type DeskApp, deskApp, type Who } from './desk-app.ts'
 
@@ -30,7 +30,7 @@ test('given a scanner that was killed a moment ago, the overview says that none 
 
 test('given a draft of a patch, the overview leads to it', async () => {
   const content = { title: 'Winter', games: [], challenges: [], removed: { games: [], challenges: [3] } }
-  const { id } = await createDraft(desk.db, { content, by: 'Onyx Owner', at: new Date() })
+  const { id } = await beginDraft(desk.db, { content, actor: { kind: 'terminal' }, at: new Date() })
   const { drafts, figures } = (await desk.ask('owner', deskOverviewCall)).body
   expect(drafts).toMatchObject([
     { kind: 'patch', name: 'Winter', message: '1 change', address: `/organiser/patches/draft/${id}` },
