@@ -1,5 +1,7 @@
 /** Challenges that every open square advances: a plan tells them once, because they say nothing about any one square. */
+import { countsSquare } from '../rules/challenges.ts'
 import { createNeeds } from './needs.ts'
+import type { OpenSquare } from './open-square.ts'
 import type { Situation } from './suggestions.ts'
 
 export interface SharedChallenge {
@@ -9,12 +11,15 @@ export interface SharedChallenge {
 }
 
 export function sharedChallenges({ challenges, completed, open }: Situation): SharedChallenge[] {
+  const [first, ...others] = open
+  if (!first || others.length === 0) return []
   const needs = createNeeds(challenges, completed)
-  const counts = new Uint16Array(challenges.length)
-  for (const { square } of open) for (const challenge of needs.nearer(square)) counts[challenge]!++
-  return challenges.flatMap(({ id }, place) =>
-    open.length > 1 && needs.left(place) > 1 && counts[place] === open.length
-      ? { challengeId: id, left: needs.left(place) }
-      : [],
-  )
+  return needs.nearer(first.square).flatMap((place) => {
+    const { id, rule } = challenges[place]!
+    const left = needs.left(place)
+    // A quadrant that lacks nothing brings nothing nearer, although the rule counts it.
+    const isAdvanced = ({ square }: OpenSquare) =>
+      countsSquare(rule, square) && (rule.kind !== 'quadrants' || needs.nearer(square).includes(place))
+    return left > 1 && others.every(isAdvanced) ? { challengeId: id, left } : []
+  })
 }

@@ -61,38 +61,37 @@ export function* greedily(
   const needs = createNeeds(challenges, completed)
   const { isListed, compare, weightOf } = ORDERS[order]
   const candidates = open.filter(isListed).sort(compare)
-  const now = new Float64Array(candidates.length)
-  const tenths = new Float64Array(candidates.length)
-  for (let taken = 0; candidates.length > 0; taken++) {
+  const squares = candidates.map(({ square }) => square)
+  const weights = candidates.map(weightOf)
+  const now = new Float64Array(squares.length)
+  const tenths = new Float64Array(squares.length)
+  for (let taken = 0; squares.length > 0; taken++) {
     const nowOf = needs.nowOfAll()
     let best = 0
     let most = -1
-    for (const [place, candidate] of candidates.entries()) {
-      now[place] = nowOf[candidate.square]!
-      tenths[place] = needs.tenthsOnTheWay(candidate.square)
+    for (let place = 0; place < squares.length; place++) {
+      now[place] = nowOf[squares[place]!]!
+      tenths[place] = needs.tenthsOnTheWay(squares[place]!)
       // In tenths, because sums of decimal fractions are not exact.
-      const worth = (now[place]! * 10 + tenths[place]!) * weightOf(candidate)
+      const worth = (now[place]! * 10 + tenths[place]!) * weights[place]!
       if (worth <= most) continue
       best = place
       most = worth
     }
-    const wanted = candidates.findIndex(({ square }) => square === begin[taken])
+    const wanted = taken < begin.length ? squares.indexOf(begin[taken]!) : -1
     const picked = wanted < 0 ? best : wanted
     const isEqual = (place: number) =>
       place !== picked && now[place] === now[picked] && tenths[place] === tenths[picked]
-    const { square } = candidates[picked]!
+    const square = squares[picked]!
     yield {
       square,
       now: now[picked]!,
       needs,
-      equals: () =>
-        candidates
-          .filter((_, place) => isEqual(place))
-          .map((each) => each.square)
-          .sort((a, b) => a - b),
+      equals: () => squares.filter((_, place) => isEqual(place)).sort((a, b) => a - b),
     }
     needs.add(square)
-    candidates.splice(picked, 1)
+    squares.splice(picked, 1)
+    weights.splice(picked, 1)
   }
 }
 

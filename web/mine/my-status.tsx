@@ -13,10 +13,12 @@ const WORDS: Readonly<Record<GameStatus, string>> = {
 
 /** What a square is to me: Completed, Started, 64% or Missing. */
 export const MySquareStatus = ({ progress: { status, part } }: { progress: SquareProgress }) => (
-  <Status
-    status={status}
-    label={status === 'in_progress' ? `Started, ${Math.min(99, Math.floor(part * 100))}%` : WORDS[status]}
-  />
+  <span className="my-square">
+    <Status
+      status={status}
+      label={status === 'in_progress' ? `Started, ${Math.min(99, Math.floor(part * 100))}%` : WORDS[status]}
+    />
+  </span>
 )
 
 /** What a challenge is to me: Completed, or 2 of 3. */

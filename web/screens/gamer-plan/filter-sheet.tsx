@@ -104,7 +104,12 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
     <legend>{label}</legend>
     <div className="pills">
       {[{ value: '', title: 'Any' }, ...options].map((option) => (
-        <Pill key={option.value} pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <Pill
+          key={option.value}
+          className={label === 'Quadrant' && option.value ? `chip ${option.value}` : ''}
+          pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.title}
         </Pill>
       ))}
