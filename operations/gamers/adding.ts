@@ -19,16 +19,18 @@ export interface Adding {
   actor: Actor
   why?: string | undefined
   signal: AbortSignal
+  /** For Xbox Live, before the call ends with when to ask again. */
+  maxWaitMs?: number
 }
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
-  { actor, why, signal }: Adding,
+  { actor, why, signal, maxWaitMs }: Adding,
 ): Promise<AddedGamer> {
   const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
-    signal,
+    ...{ signal, maxWaitMs },
     by: actorName(actor),
     async noted({ tx }, added) {
       if ((await findGamer(tx, added.xuid))?.hidden === 'left') {

@@ -48,6 +48,7 @@ export interface AddedGamer {
 
 export interface Adding {
   signal?: AbortSignal | undefined
+  maxWaitMs?: number | undefined
   /** Who lets them in. */
   by?: string
   /** Called in the transaction, so that what is noted is so. */
@@ -58,9 +59,9 @@ export interface Adding {
 export async function addGamerByTag(
   { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,
-  { signal, by, noted }: Adding = {},
+  { signal, maxWaitMs, by, noted }: Adding = {},
 ): Promise<AddedGamer> {
-  const { xuid, profile } = await readPlayer(xbox, gamertag, signal)
+  const { xuid, profile } = await readPlayer(xbox, gamertag, { signal, maxWaitMs })
   return writeContest(db, async (write) => {
     const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })
     const added = { xuid, gamertag: profile.gamertag, outcome }

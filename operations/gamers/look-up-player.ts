@@ -13,13 +13,21 @@ export interface XboxPlayer {
 /** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
 const MAX_WAIT_MS = 10 * 60_000
 
+/** For calls of the desk: proxies end what takes a minute, and the page asks again by itself. */
+export const SHORT_WAIT_MS = 20_000
+
+export interface LookUpOptions {
+  signal: AbortSignal | undefined
+  maxWaitMs?: number | undefined
+}
+
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function readPlayer(
   xbox: XboxClient,
   gamertag: string,
-  signal: AbortSignal | undefined,
+  { signal, maxWaitMs = MAX_WAIT_MS }: LookUpOptions,
 ): Promise<XboxPlayer> {
-  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs: MAX_WAIT_MS })
+  const found = await xbox.profileByGamertag(gamertag, { signal, maxWaitMs })
   const profile = completedBy(await readProfile(xbox, found, signal), undefined)
   return { xuid: found.xuid, profile }
 }
@@ -28,9 +36,9 @@ export async function readPlayer(
 export const findPlayer = (
   xbox: XboxClient,
   gamertag: string,
-  signal: AbortSignal | undefined,
+  options: LookUpOptions,
 ): Promise<XboxPlayer | null> =>
-  readPlayer(xbox, gamertag, signal).catch((error: unknown) => {
+  readPlayer(xbox, gamertag, options).catch((error: unknown) => {
     if (error instanceof XboxNotFound) return null
     throw error
   })

@@ -5,7 +5,7 @@ import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/
 import { findXuid } from '#store/people/gamertags.ts'
 import type { Db } from '#store/schema.ts'
 import type { CommandContext } from '../context.ts'
-import { findPlayer, titlesShown, type XboxPlayer } from './look-up-player.ts'
+import { findPlayer, SHORT_WAIT_MS, titlesShown, type XboxPlayer } from './look-up-player.ts'
 
 export interface LookedUp {
   outcome: 'found' | 'private' | 'known' | 'missing'
@@ -22,7 +22,7 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<LookedUp> {
   const client = await xbox()
-  const player = await findPlayer(client, gamertag, signal)
+  const player = await findPlayer(client, gamertag, { signal, maxWaitMs: SHORT_WAIT_MS })
   if (!player) {
     const [known, alike] = [await formerOwner(db, gamertag), await namesLike(db, gamertag)]
     return { outcome: 'missing', player: null, known, alike }

@@ -3,11 +3,13 @@ import { BrokenContent } from '#content/files.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { TextNotRenderable } from '#operations/renderable.ts'
 import { BackupRefused, ContestFrozen, RoleGone } from '#store/errors.ts'
-import { XboxError, XboxNotFound } from '#xbox/errors.ts'
+import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
 
 interface Explained {
   status: 400 | 403 | 404 | 409 | 503
   sentence: string
+  /** Sent along, for the desk's pages. */
+  details?: { retryAfter: number }
 }
 
 /** What went wrong, for whoever asked, and whether it helps to try again; undefined when it is a fault of ours. */
@@ -15,6 +17,10 @@ export function explain(error: unknown): Explained | undefined {
   if (error instanceof TextNotRenderable) return { status: 400, sentence: error.message }
   if (error instanceof RoleGone) return { status: 403, sentence: error.message }
   if (error instanceof XboxNotFound) return { status: 404, sentence: error.message }
+  if (error instanceof XboxThrottled) {
+    const retryAfter = Math.ceil(error.retryAfterMs / 1000)
+    return { status: 503, sentence: error.message, details: { retryAfter } }
+  }
   if (error instanceof XboxError) return { status: 503, sentence: error.message }
   const refusals = [CommandRefused, WrongSetting, BrokenContent, BackupRefused, ContestFrozen]
   return refusals.some((kind) => error instanceof kind)

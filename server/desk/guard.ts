@@ -94,7 +94,7 @@ function addRoute<const C extends DeskCall>(
         return await (isChange ? once([actor.xuid, request.url, body], answer) : answer())
       } catch (error) {
         const known = explain(error)
-        throw known ? new RequestRefused(known.status, known.sentence) : error
+        throw known ? new RequestRefused(known.status, known.sentence, known.details) : error
       }
     },
   })

@@ -11,6 +11,7 @@ import {
 } from '#contract/organiser/gamers.ts'
 import { addGamerAsOrganiser } from '#operations/gamers/adding.ts'
 import { checkList, type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
+import { SHORT_WAIT_MS } from '#operations/gamers/look-up-player.ts'
 import { forceScanOf, scanJoiners } from '#operations/scans/forced-scan.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
 import { countFilters, deskGamers } from '#store/desk-gamers.ts'
@@ -39,7 +40,7 @@ export function gamers(desk: Desk): void {
     lines: await checkList(db, lines),
   }))
   deskCall(desk, addGamerCall, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
-    addGamerAsOrganiser(context, gamertag, { actor, why, signal }),
+    addGamerAsOrganiser(context, gamertag, { actor, why, signal, maxWaitMs: SHORT_WAIT_MS }),
   )
   deskCall(desk, scanJoinersCall, async ({ actor, desk: context }) => ({
     gamers: await scanJoiners(context, actor),

@@ -9,6 +9,8 @@ export class DeskRefusal extends StatusError {
   readonly code: string | undefined
   /** What a stale edit is about, as it is now. */
   readonly current: unknown
+  /** In how many seconds it is worth to ask again, where that is known. */
+  readonly retryAfter: number | undefined
   /** On 403: as whom one is signed in. */
   readonly signedInAs: string | undefined
   /** On 403: false while nobody owns the contest yet. */
@@ -19,6 +21,7 @@ export class DeskRefusal extends StatusError {
     this.code = body.code
     this.current = body.current
     this.signedInAs = body.signedInAs
+    this.retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : undefined
     this.hasOwner = body.hasOwner !== false
   }
 }
@@ -28,6 +31,7 @@ interface RefusalBody {
   code: string
   current: unknown
   signedInAs: string
+  retryAfter: number
   hasOwner: boolean
 }
 

@@ -8,7 +8,7 @@ import {
   lookUpCall,
   scanGamerCall,
 } from '#contract/organiser/gamers.ts'
-import { refused } from '#tests/support/browser/answers.ts'
+import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aGamer } from '#tests/support/browser/builders.ts'
 import { aDeskGamer, DONE_AT, gamersOf } from '#tests/support/browser/desk-builders.ts'
 import { button, says, saysNoMore, sitAtDesk, write } from '#tests/support/screens/desk.ts'
@@ -122,41 +122,38 @@ test('given a hidden history, or Xbox Live that does not answer, it says so', as
   await says('No account can read.')
 })
 
-test('given a pasted list, each line is checked, told apart and added', async () => {
-  expectErrors('404')
+test('given a pasted list, each line is checked, looked up and added, and what fails is tried again', async () => {
+  expectErrors('503', '409', '500')
   calls.answer(checkListCall, {
     lines: [
       { line: 'Listed One', verdict: 'new', reason: null },
-      { line: 'Nobody At All', verdict: 'new', reason: null },
-      { line: 'listedone', verdict: 'repeated', reason: 'It is already in this list.' },
       { line: 'Vega', verdict: 'known', reason: 'It belongs to Vega.' },
       { line: '<script>alert(1)</script>', verdict: 'invalid', reason: 'No gamertag looks like this.' },
     ],
   })
+  const player = { ...aGamer('Listed One'), xuid: '7', gamerscore: 10, titles: null }
+  calls.answer(lookUpCall, broken({ message: 'Wait.', retryAfter: 0.4 }, { status: 503 }))
   const user = await openScreen('/organiser/gamers')
   await user.click(await screen.findByRole('button', { name: 'Add from a list' }))
-  await write(
-    /Gamertags, one per line/,
-    'Listed One, Nobody At All\n\nlistedone; Vega\n<script>alert(1)</script>',
-  )
-  await user.click(button('Check 5 lines'))
-  await says('2 gamertags to add, 3 lines left out.')
-  expect(calls.sent(checkListCall)).toEqual([
-    { lines: ['Listed One', ' Nobody At All', 'listedone', ' Vega', '<script>alert(1)</script>'] },
-  ])
-  await says('Duplicate. It is already in this list.')
+  await write(/Gamertags, one per line/, '1. @Listed One\n\n"Vega"; <script>alert(1)</script>')
+  await user.click(button('Check 3 lines'))
+  await says('Xbox Live allows no more lookups at the moment.')
+  calls.answer(lookUpCall, { outcome: 'private', player, known: null, alike: [] })
+  await says('1 gamertag to add, 2 lines left out. 1 of 1 looked up.')
+  await says('Found Listed One. Its game history is private')
+  expect(calls.sent(checkListCall)).toEqual([{ lines: ['Listed One', 'Vega', '<script>alert(1)</script>'] }])
   await says('Already in the contest. It belongs to Vega.')
   await says('Not a gamertag. No gamertag looks like this.')
 
   calls.answer(addGamerCall, refused(500, 'The server is tired.'))
-  expectErrors('500')
-  await user.click(button('Add 2 gamers'))
+  await user.click(button('Add 1 gamer'))
   await says('The server is tired.')
-  calls.answer(addGamerCall, { xuid: '1', gamertag: 'Listed One', outcome: 'added' })
-  await user.click(await screen.findByRole('button', { name: 'Add 2 gamers' }))
-  await says('2 of 2 done.')
-  await saysNoMore('The server is tired.')
-  expect(texts(document.querySelectorAll('.pasted li')).slice(0, 2)).toEqual([
-    ...['Listed OneAdded', 'Nobody At AllAdded'],
-  ])
+  calls.answer(addGamerCall, refused(409, 'Listed One is banned.'))
+  await user.click(await screen.findByRole('button', { name: 'Add 1 gamer' }))
+  await says('1 name failed.')
+  calls.answer(addGamerCall, { xuid: '7', gamertag: 'Listed One', outcome: 'added' })
+  await user.click(await screen.findByRole('button', { name: 'Try 1 name again' }))
+  await says('1 of 1 done.')
+  await saysNoMore('1 name failed.')
+  expect(texts(document.querySelectorAll('.pasted li')).slice(0, 1)).toEqual(['Listed OneAdded'])
 })

@@ -1,98 +1,49 @@
-import { useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import type { addGamerCall, checkListCall } from '#contract/organiser/gamers.ts'
+import { useState } from 'react'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { TextArea } from '../components/field.tsx'
-import { askDesk, isSignedOut, sentenceOf } from '../data/desk-http.ts'
-import { useDeskAction } from '../data/use-desk-action.ts'
+import { timeOfDay } from '../text/desk-times.ts'
 import { pastedNames } from './pasted-names.ts'
-
-type Checked = AnswerOf<typeof checkListCall>['lines'][number]
+import { type Checked, namesToAdd, type Results, useNameList } from './use-name-list.ts'
 
 const WORDS: Record<Checked['verdict'], string> = {
-  new: 'Will be added',
+  new: 'Not looked up yet',
   known: 'Already in the contest',
   repeated: 'Duplicate',
   invalid: 'Not a gamertag',
 }
 
-const OUTCOMES = { added: 'Added', returned: 'Restored', present: 'Already in the contest' }
+const MAX_NAMES = 500
 
-const MOST = 500
-
-/** Of profiles, in five minutes: past them a look-up waits for minutes, and nothing seems to happen. */
-const CONCURRENT_LOOKUPS = 30
-
-/**
- * Each line is checked, then added one after the other: Xbox Live answers few look-ups, and whoever watches
- * sees how far it is and may stop. What was added stays added.
- */
+/** Every name is looked up, then added, one after the other; whoever watches sees how far it is and may stop. */
 export function PasteList({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [lines, setLines] = useState<Checked[]>()
-  const [results, setResults] = useState<ReadonlyMap<string, string>>(new Map())
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(false)
-  const stopping = useRef(false)
-  const check = useDeskAction<typeof checkListCall>()
+  const list = useNameList()
   const typed = pastedNames(text)
-  const wanted = lines?.filter(({ verdict }) => verdict === 'new') ?? []
-  const left = wanted.filter(({ line }) => !results.has(line))
-
-  const look = async () => {
-    setResults(new Map())
-    setProblem(null)
-    const answer = await check.run('/api/organiser/gamers/check', { lines: typed })
-    if (answer) setLines(answer.lines)
-  }
-  const addAll = async () => {
-    stopping.current = false
-    setAdding(true)
-    setProblem(null)
-    for (const { line } of left) {
-      if (stopping.current) break
-      try {
-        const body = { gamertag: line }
-        const added = (await askDesk('/api/organiser/gamers/add', { method: 'POST', body })) as AnswerOf<
-          typeof addGamerCall
-        >
-        setResults((before) => new Map(before).set(line, OUTCOMES[added.outcome]))
-      } catch (error) {
-        // Without a session or a server the rest would fail the same way: it waits.
-        const status = (error as { status?: number }).status
-        if (isSignedOut(error) || status === undefined || status >= 500) {
-          setProblem(sentenceOf(error))
-          break
-        }
-        setResults((before) => new Map(before).set(line, sentenceOf(error)))
-      }
-    }
-    setAdding(false)
-  }
+  const isTooLong = typed.length > MAX_NAMES
   return (
     <div className="paste-list">
       <h2 id="add-gamer">Add from a list</h2>
-      {!lines && (
+      {list.lines ? (
+        <CheckedList list={list} lines={list.lines} onClose={onClose} />
+      ) : (
         <>
           <TextArea
             label="Gamertags, one per line or separated by commas"
             rows={8}
             value={text}
-            error={
-              typed.length > MOST ? `A list has at most ${MOST} lines; this one has ${typed.length}.` : null
-            }
+            error={isTooLong ? `A list has at most ${MAX_NAMES} lines; this one has ${typed.length}.` : null}
             onChange={setText}
           />
-          {check.error && <Alert kind="error">{check.error}</Alert>}
+          {list.problem && <Alert kind="error">{list.problem}</Alert>}
           <div className="buttons">
             <DeskButton
               kind="primary"
-              isPending={check.isPending}
-              disabled={typed.length === 0 || typed.length > MOST}
-              onClick={() => void look()}
+              isPending={list.isChecking}
+              disabled={typed.length === 0 || isTooLong}
+              onClick={() => void list.check(typed)}
             >
               Check {typed.length > 0 ? counted(typed.length, 'line') : 'the list'}
             </DeskButton>
@@ -102,61 +53,89 @@ export function PasteList({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-      {lines && (
-        <>
-          <p role="status">
-            {counted(wanted.length, 'gamertag')} to add, {counted(lines.length - wanted.length, 'line')} left
-            out.
-            {wanted.length > 0 && ` ${results.size} of ${wanted.length} done.`}
-          </p>
-          {results.size > 0 && <ProgressBar completed={(100 * results.size) / wanted.length} label="Added" />}
-          {wanted.length > CONCURRENT_LOOKUPS && left.length > 0 && (
-            <p>
-              Xbox Live allows each account about {CONCURRENT_LOOKUPS} lookups every 5 minutes. Adding pauses
-              at that limit and continues while this page is open.
-            </p>
-          )}
-          {problem && <Alert kind="error">{problem}</Alert>}
-          <ol className="pasted">
-            {lines.map(({ line, verdict, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change their order
-              <li key={index}>
-                <bdi>{line}</bdi>
-                <span>
-                  {(verdict === 'new' && results.get(line)) ||
-                    [WORDS[verdict], reason].filter(Boolean).join('. ')}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <div className="buttons">
-            {isAdding ? (
-              <DeskButton
-                onClick={() => {
-                  stopping.current = true
-                }}
-              >
-                Stop
-              </DeskButton>
-            ) : (
-              <>
-                {left.length > 0 && (
-                  <DeskButton kind="primary" onClick={() => void addAll()}>
-                    {results.size > 0 ? 'Continue with ' : 'Add '}
-                    {counted(left.length, 'gamer')}
-                  </DeskButton>
-                )}
-                <DeskButton kind="quiet" onClick={() => setLines(undefined)}>
-                  Change the list
-                </DeskButton>
-                <DeskButton kind="quiet" onClick={onClose}>
-                  Done
-                </DeskButton>
-              </>
-            )}
-          </div>
-        </>
-      )}
     </div>
   )
+}
+
+interface CheckedListProps {
+  list: ReturnType<typeof useNameList>
+  lines: readonly Checked[]
+  onClose: () => void
+}
+
+function CheckedList({ list, lines, onClose }: CheckedListProps) {
+  const { found, added, step, waitingUntil } = list
+  const wanted = namesToAdd(lines)
+  const results = added.size > 0 || step === 'adding' ? added : found
+  const failed = wanted.filter((name) => results.get(name)?.isFailed)
+  const addable = wanted.filter((name) => !found.get(name)?.isFailed && !added.has(name))
+  const notLookedUp = wanted.filter((name) => !found.has(name))
+  return (
+    <>
+      <p role="status">
+        {summaryOf(wanted.length, lines.length, results, added.size > 0 || step === 'adding')}
+        {failed.length > 0 && <b className="failed"> {counted(failed.length, 'name')} failed.</b>}
+      </p>
+      {results.size > 0 && (
+        <ProgressBar completed={(100 * results.size) / wanted.length} label={step ?? 'Done'} />
+      )}
+      {waitingUntil && (
+        <p role="status">
+          Xbox Live allows no more lookups at the moment. This continues by itself at about{' '}
+          {timeOfDay(waitingUntil.toISOString())}.
+        </p>
+      )}
+      {list.problem && <Alert kind="error">{list.problem}</Alert>}
+      <ol className="pasted">
+        {lines.map(({ line, verdict, reason }, index) => {
+          const result = verdict === 'new' ? (added.get(line) ?? found.get(line)) : undefined
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change their order
+            <li key={index} className={result?.isFailed || verdict === 'invalid' ? 'failed' : undefined}>
+              <bdi>{line}</bdi>
+              <span>{result?.text ?? [WORDS[verdict], reason].filter(Boolean).join('. ')}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="buttons">
+        {step ? (
+          <DeskButton onClick={list.stop}>Stop</DeskButton>
+        ) : (
+          <>
+            {addable.length > 0 && (
+              <DeskButton kind="primary" onClick={() => void list.add(addable)}>
+                {added.size > 0 ? 'Continue with ' : 'Add '}
+                {counted(addable.length, 'gamer')}
+              </DeskButton>
+            )}
+            {added.size === 0 && notLookedUp.length > 0 && (
+              <DeskButton kind="quiet" onClick={() => void list.lookUp(notLookedUp)}>
+                Look up {counted(notLookedUp.length, 'more name')}
+              </DeskButton>
+            )}
+            {failed.length > 0 && (
+              <DeskButton
+                kind="quiet"
+                onClick={() => void (added.size > 0 ? list.add(failed) : list.lookUp(failed))}
+              >
+                Try {counted(failed.length, 'name')} again
+              </DeskButton>
+            )}
+            <DeskButton kind="quiet" onClick={list.change}>
+              Change the list
+            </DeskButton>
+            <DeskButton kind="quiet" onClick={onClose}>
+              Done
+            </DeskButton>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function summaryOf(wanted: number, lines: number, results: Results, isAdding: boolean): string {
+  const left = `${counted(wanted, 'gamertag')} to add, ${counted(lines - wanted, 'line')} left out.`
+  return wanted > 0 ? `${left} ${results.size} of ${wanted} ${isAdding ? 'done' : 'looked up'}.` : left
 }
