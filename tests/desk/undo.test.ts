@@ -2,8 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import { undoPatchCall } from '#contract/organiser/patches.ts'
+import { feltChangesOf } from '#operations/patches/records.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
+import { settledVersion } from '#store/changes.ts'
 import { writeExclusively } from '#store/contest-write.ts'
+import { digestFacts } from '#store/settings/digest-facts.ts'
+import { ownGame } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
 import { DEARER, type PatchWorld, patchWorld } from './patch-world.ts'
 
@@ -79,4 +83,23 @@ test('given a preview and gamers who only move meanwhile, it still holds', async
   const published = await world.publish(DEARER, { seen: preview?.fingerprint ?? '' })
   expect(published.status).toBe(200)
   expect(await world.points()).toMatchObject({ Vega: 84, Sirius: 9 })
+})
+
+/** Both gamers have the game of square 3. */
+const SWAP = {
+  title: 'Other places',
+  summary: 'Two games change their places on the grid today.',
+  games: [ownGame(3, { position: 9 }), ownGame(9, { position: 3 })],
+}
+
+test('given a swap and its undo, the chat is told what players feel, and of no completion', async () => {
+  const facts = async () => {
+    const { version, settledAt } = await settledVersion(world.db)
+    return digestFacts(world.db, { version, at: settledAt ?? new Date(0) })
+  }
+  expect((await world.publish(SWAP)).status).toBe(200)
+  expect(await facts()).toMatchObject({ squares: [], patches: [{ number: 1, title: 'Other places' }] })
+  expect(await feltChangesOf(world.db, 1)).toEqual(['2 games moved'])
+  await world.desk.ask('organiser', undoPatchCall, { body: { number: 1 } })
+  expect(await facts()).toMatchObject({ squares: [], patches: [], undone: [{ number: 1 }] })
 })
