@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { circleFeedCall } from '#contract/account/circle-feed.ts'
+import { joiningCall } from '#contract/account/joining.ts'
 import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { allGamesCall } from '#contract/all-games.ts'
 import type { Call } from '#contract/call.ts'
@@ -109,6 +110,7 @@ test.for<[address: string, call: Call, sentence: RegExp]>([
 ])('given %s, which is not there, nothing is loading any more', async ([address, call, sentence]) => {
   expectErrors('Could not load')
   calls.answer(call, refused(404))
+  calls.answer(joiningCall, refused(404))
   await openScreen(address)
   await screen.findByText(sentence)
   expect(within(screen.getByRole('main')).queryByText(/^Loading/)).toBeNull()

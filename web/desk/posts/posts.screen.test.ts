@@ -63,6 +63,10 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const preview = () => screen.getByRole('region', { name: 'Preview' })
 const TEXT = 'Text, in Markdown'
 
+/** Everything that a difference says was taken out or put in, in one piece. */
+const changed = (within: Element, mark: 'del' | 'ins') =>
+  [...within.querySelectorAll(mark)].map(textOf).join(' ')
+
 test('the posts of the page are listed with their states, and the first one is open', async () => {
   const draft = { ...POST, id: 8, state: 'draft' as const, title: '', is_shown: false, is_fixed: false }
   const later = { ...POST, id: 9, title: 'Soon', is_shown: false, appears_at: '2040-07-01T16:00:00Z' }
@@ -166,9 +170,7 @@ test('given somebody who was faster, both texts are shown and neither is lost', 
   await says('"Two at once" was changed meanwhile.')
   await says('Version 2 is different from yours in: text.')
   const difference = screen.getByRole('region', { name: 'Difference' })
-  expect([textOf(difference.querySelector('del')), textOf(difference.querySelector('ins'))]).toEqual([
-    ...['Their', 'My own'],
-  ])
+  expect([changed(difference, 'del'), changed(difference, 'ins')]).toEqual(['Their', 'My own'])
   await user.click(button('Keep mine'))
   const mine = { ...POST, body: 'My own text.', version: 3 }
   calls.answer(savePostCall, { post: mine })
@@ -215,7 +217,7 @@ test('given an older version, the difference is shown and the way back leads to 
   await user.click(button('History'))
   const asked = await dialog()
   await within(asked).findAllByText('Captain Acorn')
-  expect([textOf(asked.querySelector('del')), textOf(asked.querySelector('ins'))]).toEqual(['red.', 'blue.'])
+  expect([changed(asked, 'del'), changed(asked, 'ins')]).toEqual(['red', 'blue'])
   const restored = { ...POST, body: 'It was red.', version: 3 }
   calls.answer(restorePostCall, { post: restored })
   serve(restored)
