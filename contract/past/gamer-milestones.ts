@@ -28,8 +28,6 @@ const milestone = z
   })
   .meta({ id: 'Milestone' })
 
-export type MilestoneFields = z.output<typeof milestone>
-
 export const gamerMilestonesCall = getCall('/api/gamer-milestones', {
   summary: 'What a gamer reached for the first time, and when.',
   query: z.object({ xuid: xuidParameter }),

@@ -43,7 +43,10 @@ export function Widgets({ gamertag, name }: { gamertag: string; name: string }) 
           </Pill>
         ))}
       </div>
-      <Snippet label="For your page" text={frameSnippet({ address, name, width: size.width, height: size.height })} />
+      <Snippet
+        label="For your page"
+        text={frameSnippet({ address, name, width: size.width, height: size.height })}
+      />
       <Snippet label="For your stream, as a browser source of 420 x 140" text={overlay} />
       <div className="share-ways">
         <ExternalLink className="button quiet small" href={address}>

@@ -3,8 +3,6 @@ import { addDays, mondayOf } from '#contest/calendar/days.ts'
 import { type ActiveDay, activeWeeks, withoutJoining } from '#contest/career/activity.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 
-export type Gained = NonNullable<YearAnswer['gained']>[number]
-
 type ReceivedDay = NonNullable<YearAnswer['days']>[number]
 
 const dayOf = (day: ReceivedDay | null | undefined): ActiveDay | null =>
