@@ -35,57 +35,16 @@ export function openWorkLocks(
   log: Pick<BaseLogger, 'warn'>,
   name = 'grid900 locks',
 ): WorkLocks {
+  const connection = new LockConnection({ connectionString, log, name })
   const held = new Set<string>()
-  const taken = new Set<string>()
-  let connection: Promise<Client> | null = null
-
-  function lose(): void {
-    connection = null
-    taken.clear()
-  }
-
-  async function connect(): Promise<Client> {
-    const client = new Client({ connectionString, application_name: name, ...limitsOf(LISTENER_TIMEOUTS) })
-    // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
-    // whose outcome is written is not scanned again.
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'The connection that holds the locks was lost.')
-      lose()
-    })
-    await client.connect()
-    return client
-  }
-
-  async function ask(
-    question: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
-    what: string,
-  ): Promise<boolean> {
-    connection ??= connect()
-    const used = connection
-    try {
-      const client = await used
-      const values = [WORK_LOCK_SPACE, what]
-      const { rows } = await client.query<{ given: boolean }>(
-        `select ${question}($1, hashtext($2)) as given`,
-        values,
-      )
-      return rows[0]?.given ?? false
-    } catch (error) {
-      // Whoever asks next begins with a new connection; locks on one that does not answer are none.
-      if (connection === used) lose()
-      used.then((client) => client.end()).catch(() => {})
-      throw error
-    }
-  }
-
+  const lock = (what: string) => connection.ask('pg_try_advisory_lock', what)
   /** When the connection is gone, so is the lock. */
-  const release = (what: string) => ask('pg_advisory_unlock', what).catch(() => false)
-
+  const release = (what: string) => connection.ask('pg_advisory_unlock', what).catch(() => false)
   return {
     async during(what, work) {
       held.add(what)
       try {
-        const given = await ask('pg_try_advisory_lock', what)
+        const given = await lock(what)
         return await work().finally(() => given && release(what))
       } finally {
         held.delete(what)
@@ -93,7 +52,7 @@ export function openWorkLocks(
     },
     async ifAbandoned(what, work) {
       // Our own lock would be given to us a second time.
-      if (held.has(what) || !(await ask('pg_try_advisory_lock', what))) return false
+      if (held.has(what) || !(await lock(what))) return false
       try {
         await work()
         return true
@@ -102,22 +61,74 @@ export function openWorkLocks(
       }
     },
     async take(what) {
-      if (taken.has(what)) return true
-      const given = await ask('pg_try_advisory_lock', what)
-      if (given) taken.add(what)
+      if (connection.taken.has(what)) return true
+      const given = await lock(what)
+      if (given) connection.taken.add(what)
       return given
     },
-    async connect() {
-      connection ??= connect()
-      await connection.catch((error: unknown) => {
-        connection = null
-        throw error
-      })
-    },
-    async close() {
-      const client = await connection?.catch(() => null)
-      lose()
-      await client?.end()
-    },
+    connect: () => connection.connect(),
+    close: () => connection.close(),
+  }
+}
+
+/** Opened when it is needed, and again after it was lost. */
+class LockConnection {
+  /** What this process keeps for as long as the connection lives. */
+  readonly taken = new Set<string>()
+  readonly #options: { connectionString: string; log: Pick<BaseLogger, 'warn'>; name: string }
+  #client: Promise<Client> | null = null
+
+  constructor(options: { connectionString: string; log: Pick<BaseLogger, 'warn'>; name: string }) {
+    this.#options = options
+  }
+
+  async ask(question: 'pg_try_advisory_lock' | 'pg_advisory_unlock', what: string): Promise<boolean> {
+    this.#client ??= this.#open()
+    const used = this.#client
+    try {
+      const client = await used
+      const { rows } = await client.query<{ given: boolean }>(
+        `select ${question}($1, hashtext($2)) as given`,
+        [WORK_LOCK_SPACE, what],
+      )
+      return rows[0]?.given ?? false
+    } catch (error) {
+      // Whoever asks next begins with a new connection; locks on one that does not answer are none.
+      if (this.#client === used) this.#lose()
+      used.then((client) => client.end()).catch(() => {})
+      throw error
+    }
+  }
+
+  async connect(): Promise<void> {
+    this.#client ??= this.#open()
+    await this.#client.catch((error: unknown) => {
+      this.#client = null
+      throw error
+    })
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => null)
+    this.#lose()
+    await client?.end()
+  }
+
+  async #open(): Promise<Client> {
+    const { connectionString, log, name } = this.#options
+    const client = new Client({ connectionString, application_name: name, ...limitsOf(LISTENER_TIMEOUTS) })
+    // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
+    // whose outcome is written is not scanned again.
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'The connection that holds the locks was lost.')
+      this.#lose()
+    })
+    await client.connect()
+    return client
+  }
+
+  #lose(): void {
+    this.#client = null
+    this.taken.clear()
   }
 }
