@@ -10,6 +10,7 @@ import { beginToday } from './filling/begin-today.ts'
 import { fillDisplay } from './filling/fill-progress.ts'
 import { type FillProgress, fillWorld } from './filling/fill-world.ts'
 import { openFillingReader } from './filling/filling-reader.ts'
+import { relockHeld } from './filling/held-again.ts'
 import { grantDemoOwner } from './simulator/demo-owner.ts'
 import { linkSimulatedAccounts } from './simulator/simulated-accounts.ts'
 import {
@@ -57,6 +58,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     if (isNew && beginFrom === 'start') await fillWhileItLives(options, simulator)
     if (isNew && beginFrom === 'today')
       await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
+    if (!isNew) await relockHeld(store.db, simulator.control)
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
     await grantDemoOwner(store.db, simulator, new Date())
     return simulator

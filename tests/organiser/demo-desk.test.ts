@@ -1,6 +1,8 @@
 /** The desk of the demo contest: filled by the operations of the desk, it shows a contest at work. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { CONTENT_FOLDER } from '#content/files.ts'
+import { relockHeld } from '#demo/filling/held-again.ts'
 import { openDrafts } from '#operations/patches/drafts.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { listActions } from '#store/desk/actions.ts'
@@ -9,6 +11,7 @@ import { endedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import { type SmallWorld, smallWorld } from './small-world.ts'
 
+const Player = z.object({ titles: z.array(z.object({ titleId: z.number(), earned: z.number() })) })
 const UNTIL = new Date('2025-09-20T12:00:00Z')
 let world: SmallWorld
 beforeAll(async () => {
@@ -33,6 +36,19 @@ test('two scans are held: one of a single square, and one that nobody believes',
   expect(losses).toHaveLength(2)
   expect(losses[0]).toBe(1)
   expect(losses[1]).toBeGreaterThan(5)
+})
+
+test('a simulator that has forgotten what was taken is told again', async () => {
+  const [held] = await undecidedScans(world.db)
+  const [titleId] = held?.vanished ?? []
+  const earned = async () => {
+    const { titles } = Player.parse(await world.control('GET', `/state?xuid=${held?.xuid}`))
+    return titles.find((title) => title.titleId === titleId)?.earned
+  }
+  await world.control('POST', '/unlock', { xuid: held?.xuid, titleId, ids: 'all' })
+  expect(await earned()).toBeGreaterThan(0)
+  await relockHeld(world.db, world.control)
+  expect(await earned()).toBe(0)
 })
 
 test('a title waits to be matched, a draft to be published, a post for its day', async () => {

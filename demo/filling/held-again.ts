@@ -1,0 +1,9 @@
+/** A simulator that is started again has forgotten what was taken from histories in it: what is held because of that stays so. */
+import { undecidedScans } from '#store/scans/held-scans.ts'
+import type { Db } from '#store/schema.ts'
+import { relockTitles, type SimulatorControl } from './simulated-world.ts'
+
+export async function relockHeld(db: Db, control: SimulatorControl): Promise<void> {
+  for (const { xuid, vanished } of await undecidedScans(db))
+    await relockTitles(control, { xuid, titleIds: vanished, most: vanished.length })
+}
