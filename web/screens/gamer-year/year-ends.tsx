@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
-import { type CellId, cellId, type Quadrant } from '#contest/rules/grid.ts'
+import { type CellId, cellId, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
-import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
+import { countIn, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { counted } from '#web/text/counted.ts'
@@ -47,7 +47,13 @@ interface EndProps {
 }
 
 function End({ cells, lit = cells, date }: EndProps) {
-  const noteOf = (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells))
+  // A phone has no room for more than the count.
+  const noteOf = (quadrant: Quadrant) => (
+    <span>
+      {countIn(quadrant, cells)}
+      <span className="of-all"> of {QUADRANT_SQUARE_COUNT}</span>
+    </span>
+  )
   const labels = { noteOf, zoom: null }
   return (
     <figure className="card board-card">

@@ -11,7 +11,7 @@ import {
   Trophy,
   X,
 } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { useMe } from '#web/account/me.ts'
@@ -32,7 +32,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { groups, isLoading } = useGroups(useDeferredValue(text))
+  const { groups, isLoading } = useGroups(text)
   const items = groups.flatMap((group) => group.items)
   const current = items[Math.min(chosen, items.length - 1)]
 
