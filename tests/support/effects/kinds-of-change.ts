@@ -94,9 +94,9 @@ const hiding = (name: string, by: typeof banGamer, hidden: Hidden | null): KindO
 async function stopLosses({ db, chance, gamers, at }: Played): Promise<void> {
   const { cycle } = await openCycle(db, { kind: 'scheduled', dueAt: at, at, xuids: [] })
   await finishCycle(db, cycle.id, at)
-  const histories = await historiesOf(db, chance.some(gamers, 3))
+  const histories = await historiesOf(db, chance.some(gamers, 6))
   for (const [xuid, history] of histories) {
-    const lost = chance.some([...history.values()]).map((row) => ({
+    const lost = chance.some([...history.values()], 1).map((row) => ({
       ...{ titleId: row.titleId, square: null, begunAt: at, confirmedIn: cycle.id, confirmedAt: at },
       row: { ...row, totalGamerscore: row.totalGamerscore + 250 },
     }))
@@ -142,8 +142,9 @@ export const kindsOfChange: readonly KindOfChange[] = [
       const decisions = chance.some(edition.games, 1).map((game, index) => ({
         link: game.link,
         titleId: titles[index] ?? 9000 + index,
-        decision: chance.is(0.8) ? ('accepted' as const) : ('rejected' as const),
-        isTwin: chance.is(0.2),
+        // The first one is there to be undone.
+        decision: index === 0 || chance.is(0.8) ? ('accepted' as const) : ('rejected' as const),
+        isTwin: index > 0 && chance.is(0.2),
       }))
       for (const { titleId } of decisions) await seeTitle(db, titleId, at)
       return {

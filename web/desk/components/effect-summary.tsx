@@ -6,7 +6,8 @@ import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from './before-after.tsx'
 
-const LISTED = 12
+/** The dialog itself scrolls; a list of hundreds is nothing to decide by. */
+const LISTED = 6
 
 export function EffectSummary({ effect }: { effect: DeskEffect }) {
   if (effect.gain + effect.lose + effect.gamers.length + effect.badge_changes === 0)
