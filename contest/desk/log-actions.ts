@@ -40,7 +40,16 @@ interface ActionNames {
     | 'take-up'
     | 'take-up-losses'
     | 'unread'
-  title: 'accept' | 'find' | 'find-stop' | 'reject' | 'take-over' | 'undo' | 'unreject' | 'verify'
+  title:
+    | 'accept'
+    | 'accept_many'
+    | 'find'
+    | 'find-stop'
+    | 'reject'
+    | 'take-over'
+    | 'undo'
+    | 'unreject'
+    | 'verify'
   patch: 'discard' | 'publish' | 'restore' | 'schedule' | 'undo' | 'unschedule'
   post:
     | 'discard'

@@ -37,15 +37,27 @@ export const decideTitles = (
     await recountEverybody(write, options.at, { gamesBefore })
   })
 
-/** Neither the feeds nor the leaderboard's history keep what the title gave, nor that it was undone. */
 export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions): Promise<Decided> =>
-  decide(db, undoing(match), options, async (write) => {
+  undoTitles(db, [match], options)
+
+/**
+ * Of titles that were accepted together. Neither the feeds nor the leaderboard's history keep what they gave, nor that they were
+ * undone.
+ */
+export const undoTitles = (
+  db: Db,
+  matches: readonly AcceptedMatch[],
+  options: DecideOptions,
+): Promise<Decided> =>
+  decide(db, undoing(matches), options, async (write) => {
     const { at } = options
-    const reversal = { since: match.decidedAt, at }
+    const since = new Date(Math.min(...matches.map(({ decidedAt }) => decidedAt.getTime())))
+    const reversal = { since, at }
     // Titles that were accepted together share their time, and what the others gave must stay.
-    const isAlone = (await otherDecisionsAt(write.tx, match)) === 0
+    const links = matches.map(({ link }) => link)
+    const isAlone = (await otherDecisionsAt(write.tx, since, links)) === 0
     const gamesBefore = await currentGames(write.tx)
-    await undoMatch(write, match, at)
+    for (const match of matches) await undoMatch(write, match, at)
     await recountEverybody(write, at, { gamesBefore })
     await removeReversedEvents(write, reversal)
     await foldHistory(write, reversal, { isAlone })

@@ -18,6 +18,7 @@ import { CommandRefused } from '../context.ts'
 import { type Effect, NO_EFFECT } from '../effects/effect.ts'
 import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
 import type { FindContext } from './find-titles.ts'
+import { noteTogether } from './together.ts'
 
 /** What deciding works with; the commands and the desk have it. */
 export interface TitleContext {
@@ -71,21 +72,23 @@ export async function acceptTitles(
       before = await refuseUnfit(tx, matches)
     },
     async note(tx) {
-      for (const { link, titleId, isTwin = false } of matches) {
-        const game = before.get(link)
-        const title = titleText(titleId, names.get(titleId))
-        const beside = game && isTwin ? titleIdsOf(game) : []
-        await recordAction(tx, {
-          ...by,
-          at,
-          action: 'title.accept',
-          what: `matched ${game?.name ?? link} to title ${title}${beside.length > 0 ? ' too' : ''}`,
-          subject: { kind: 'Title', name: game?.name ?? link, id: link },
-          before: beside.join(', ') || (game?.titleId ?? 'No title'),
-          after: [...beside, title].join(', '),
-          data: { link, titleId },
-        })
-      }
+      const [match] = matches
+      if (!match) return
+      if (matches.length > 1) return noteTogether(tx, matches, { ...by, at })
+      const { link, titleId, isTwin = false } = match
+      const game = before.get(link)
+      const title = titleText(titleId, names.get(titleId))
+      const beside = game && isTwin ? titleIdsOf(game) : []
+      await recordAction(tx, {
+        ...by,
+        at,
+        action: 'title.accept',
+        what: `matched ${game?.name ?? link} to title ${title}${beside.length > 0 ? ' too' : ''}`,
+        subject: { kind: 'Title', name: game?.name ?? link, id: link },
+        before: beside.join(', ') || (game?.titleId ?? 'No title'),
+        after: [...beside, title].join(', '),
+        data: { link, titleId },
+      })
     },
   })
 }

@@ -27,15 +27,15 @@ export const deciding =
     afterDecisions(basis, decisions)
 
 export const undoing =
-  (match: AcceptedMatch): TitleChange =>
+  (matches: readonly AcceptedMatch[]): TitleChange =>
   (basis) =>
-    afterUndo(basis, match)
+    matches.reduce(afterUndo, basis)
 
 export const previewDecisions = (db: Db, decisions: readonly MatchDecision[]): Promise<Effect> =>
   readConsistently(db, (tx) => effectOfTitles(tx, deciding(decisions)))
 
-export const previewMatchUndo = (db: Db, match: AcceptedMatch): Promise<Effect> =>
-  readConsistently(db, (tx) => effectOfTitles(tx, undoing(match)))
+export const previewMatchUndo = (db: Db, ...matches: AcceptedMatch[]): Promise<Effect> =>
+  readConsistently(db, (tx) => effectOfTitles(tx, undoing(matches)))
 
 export async function effectOfTitles(tx: Db, change: TitleChange): Promise<Effect> {
   const { edition } = await loadCatalogue(tx, 0)

@@ -222,14 +222,14 @@ export async function undoMatch(write: ExclusiveWrite, match: AcceptedMatch, at:
   else await decideMatches(write, [{ link, titleId: restored, decision: 'accepted' }], at)
 }
 
-/** How many other titles were accepted at the same moment. */
-export async function otherDecisionsAt(db: Db, { link, decidedAt }: AcceptedMatch): Promise<number> {
+/** How many titles of other games were accepted at the same moment. */
+export async function otherDecisionsAt(db: Db, decidedAt: Date, links: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('titleMatches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('decision', '=', 'accepted')
     .where('decidedAt', '=', decidedAt)
-    .where('link', '<>', link)
+    .where('link', 'not in', links)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,6 @@
 /** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { undoActionCall } from '#contract/organiser/log.ts'
+import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
   deskTitlesCall,
@@ -152,6 +152,27 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
     'Inside and Celeste cannot both be the title 7002: a title counts for one game.',
   )
   expect((await actions())[0]).toBe('title.accept: matched Hades to title "Hades" (7001)')
+})
+
+test('given titles that are accepted together, they are one action, and one undo takes all of them', async () => {
+  await world.later(1)
+  const before = await world.standing(VEGA)
+  const matches = [
+    { link: 'Inside', title_id: INSIDE, replaces: null },
+    { link: 'Celeste', title_id: OTHER, replaces: null },
+  ]
+  const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  const accepted = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })
+  expect(accepted.status).toBe(200)
+  expect((await actions())[0]).toBe('title.accept_many: matched 2 games to their titles')
+  const [last] = await listActions(desk.db, { section: 'title', limit: 1 })
+  const effect = await desk.ask('organiser', undoEffectCall, { params: { id: last?.id ?? 0 } })
+  expect(effect.status).toBe(200)
+  expect((await undoLastDecision()).status).toBe(200)
+  expect((await actions())[0]).toBe('title.undo: undid the matches of 2 games')
+  expect(await world.standing(VEGA)).toEqual(before)
+  expect((await gameCalled('Inside'))?.link).toBe('Inside')
+  expect((await undoLastDecision()).status).toBe(409)
 })
 
 test('given a wrong link, another title takes its place with what it takes told before, and undoing brings it back', async () => {

@@ -4,6 +4,7 @@ import { CommandRefused } from '#operations/context.ts'
 import { NO_EFFECT } from '#operations/effects/effect.ts'
 import { acceptTitles, undoAccepted, unrejectTitle } from '#operations/titles/decide.ts'
 import { previewDecisions, previewMatchUndo } from '#operations/titles/preview.ts'
+import { matchesStanding, undoAcceptedTogether } from '#operations/titles/together.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
 import type { UndoHandler } from '../undo-handler.ts'
@@ -18,6 +19,14 @@ export const UNDO_TITLE_ACTIONS: Readonly<Record<string, UndoHandler>> = {
       return previewMatchUndo(db, match)
     },
     run: (context, action, doing) => undoAccepted(context, decisionIn(action), doing),
+  },
+  'title.accept_many': {
+    atLeast: 'organiser',
+    async preview({ db }, { data, at }) {
+      return previewMatchUndo(db, ...(await matchesStanding(db, manyIn(data), at)))
+    },
+    run: (context, { data, at }, doing) =>
+      undoAcceptedTogether(context, { pairs: manyIn(data), acceptedAt: at }, doing),
   },
   'title.reject': {
     atLeast: 'organiser',
@@ -41,5 +50,9 @@ const decision = z.object({
   had: z.boolean().default(false),
   isTwin: z.boolean().default(false),
 })
+
+const many = z.object({ matches: z.array(z.object({ link: z.string(), titleId: z.int() })) })
+
+const manyIn = (data: DeskAction['data']) => many.parse(data).matches
 
 const decisionIn = ({ data }: DeskAction) => decision.parse(data)

@@ -67,7 +67,7 @@ function CheckedList({ list, lines, onClose }: CheckedListProps) {
   const { found, added, step, waitingUntil } = list
   const wanted = namesToAdd(lines)
   const results = added.size > 0 || step === 'adding' ? added : found
-  const failed = wanted.filter((name) => results.get(name)?.isFailed)
+  const failed = wanted.filter((name) => (added.get(name) ?? found.get(name))?.isFailed)
   const addable = wanted.filter((name) => !found.get(name)?.isFailed && !added.has(name))
   const notLookedUp = wanted.filter((name) => !found.has(name))
   return (
