@@ -69,7 +69,15 @@ describe('undoing', () => {
     await world.later()
     expect(await undo(world, 'Hades')).toMatchObject({
       done: true,
-      effects: [{ gamertag: 'Player 501', gained: [], lost: [2], points: { before: 56, after: 3 } }],
+      changed: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ gamertag: 'Player 501', squaresGained: [], squaresLost: [2] },
+          ...{
+            before: expect.objectContaining({ points: 56 }),
+            after: expect.objectContaining({ points: 3 }),
+          },
+        }),
+      ]),
     })
     expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
   })
@@ -133,25 +141,19 @@ describe('undoing', () => {
     const decision = { link: 'Game-2', titleId: HADES, decision: 'accepted' as const }
     const at = world.context.clock.now()
     const looked = await decideTitles(world.db, [decision], { at, agree: () => false })
-    const [none, same] = [
-      { challengesGained: [], challengesLost: [] },
-      { gained: [], lost: [] },
-    ]
-    expect(looked).toEqual({
+    expect(looked).toMatchObject({
       done: false,
-      effects: [
+      changed: [
         {
-          gamertag: 'Player 501',
-          ...none,
-          ...same,
-          gained: [2],
-          challengesGained: [30],
-          points: { before: 3, after: 56 },
+          ...{ gamertag: 'Player 501', squaresGained: [2], squaresLost: [], challengesGained: [30] },
+          ...{ before: { points: 3 }, after: { points: 56, rank: 1 } },
         },
-        { gamertag: 'Player 502', ...none, ...same, lost: [2], points: { before: 3, after: 0 } },
+        // Both were first.
+        {
+          ...{ gamertag: 'Player 502', squaresGained: [], squaresLost: [2], challengesGained: [] },
+          ...{ before: { points: 3, rank: 1 }, after: { points: 0, rank: 2 } },
+        },
       ],
-      // Both were first.
-      ranksMoved: 1,
     })
     expect([await seenOf(world, VEGA), await seenOf(world, LYRA)]).toEqual(before)
     await decideTitles(world.db, [decision], { at })
