@@ -172,7 +172,9 @@ test('given a profile of the past, axe finds nothing', async ({ page, calls }) =
   await expectAccessible(page)
 })
 
-test('given a plan with a square and a game left out, axe finds nothing', async ({ page }) => {
+test('given a plan with a square and a game left out, and what is missing, axe finds nothing', async ({
+  page,
+}) => {
   await open(page, '/gamer/Vega/plan')
   await expect(page.locator('.suggestion')).toHaveCount(10)
   await page
@@ -182,6 +184,9 @@ test('given a plan with a square and a game left out, axe finds nothing', async 
   await page.getByText('1 game hidden in this browser').click()
   await page.locator('[data-mark="pick"]').first().click()
   await expect(page.getByRole('region', { name: 'Selected square' })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/gamer/Vega?list=missing&text=halo')
+  await expect(page.getByRole('table', { name: 'Missing squares' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -7,10 +7,12 @@ import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#c
 import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { gamerYearCall } from '#contract/past/gamer-year.ts'
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import type { PlayedAnswer } from './answers.ts'
 import { aChallenge, aGame, anEntry, anEvent } from './builders.ts'
+import { YEAR } from './career-answers.ts'
 
 const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/%3E'
 
@@ -167,6 +169,8 @@ export async function answerProfile(calls: Answering): Promise<void> {
     challenges: CHALLENGES,
   })
   await calls.answer(gamerScanCall, RECEIPT)
+  // The year of the browser's clock may be one that the tests' own contest has not reached.
+  await calls.answer(gamerYearCall, YEAR)
   await calls.answer(leaderboardsCall, {
     leaderboards: [
       anEntry(1, 'Altair', { points: '9,000', challenge_points: '5,000', badge: 'Immortal' }),
