@@ -84,7 +84,7 @@ test('given a ban, its effect is seen first, visitors lose sight at once, and un
   const gone = async () =>
     (await page.request.get(at(`/api/gamer?gamertag=${encodeURIComponent(name)}`))).status()
   await expect.poll(gone).toBe(404)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Ban', exact: true })).toBeVisible()
   await expect.poll(gone).toBe(200)
   await expect.poll(board).toBe(before)
