@@ -1,6 +1,7 @@
 /** Every screen that is about the contest, in every state that has parts of its own, judged by axe. */
 import { circleCall } from '#contract/account/circle.ts'
 import { leaveCall } from '#contract/account/my-data.ts'
+import { noticesCall } from '#contract/account/notices.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import { allAltGamesCall } from '#contract/all-alt-games.ts'
 import { allGamesCall } from '#contract/all-games.ts'
@@ -24,7 +25,7 @@ import {
   PIXEL,
   profileOf,
 } from '#tests/support/browser/builders.ts'
-import { beSignedIn } from '#tests/support/browser/me.ts'
+import { beSignedIn, NO_NOTICES } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const GAMES = [
@@ -113,6 +114,7 @@ test('given an account that is active and leaves, axe finds nothing', async ({
   expectedErrors.push('Failed to load resource')
   await calls.answer(circleCall, { circle: [] })
   await calls.answer(profileDetailsCall, profileOf('Vega'))
+  await calls.answer(noticesCall, { ...NO_NOTICES, kinds: ['post'], feed: '/notices/secret.atom' })
   await calls.answer(leaveCall, refused(409, 'You are the only owner of this contest.'))
   await open(page, '/profile-details/Vega')
   await expect(page.getByRole('heading', { name: 'Grid 900 Profile - Active' })).toBeVisible()

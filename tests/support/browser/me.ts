@@ -1,10 +1,14 @@
 /** Being signed in, as the browser and the server say it. */
 import type { Page } from '@playwright/test'
 import { circleCall } from '#contract/account/circle.ts'
+import { noticesCall } from '#contract/account/notices.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { profileOf } from './builders.ts'
 import type { Calls } from './test.ts'
+
+/** Nothing was chosen, and no browser can be told. */
+export const NO_NOTICES: AnswerOf<typeof noticesCall> = { kinds: [], feed: null, push_key: null, browsers: 0 }
 
 type Profile = AnswerOf<typeof profileDetailsCall>
 
@@ -23,5 +27,6 @@ export async function beSignedIn(
      }`,
   )
   await calls.answer(circleCall, { circle: [] })
+  await calls.answer(noticesCall, NO_NOTICES)
   await calls.answer(profileDetailsCall, profileOf(gamertag, fields))
 }

@@ -44,7 +44,9 @@ test('given trophies, the chosen one fills the card; without any the first is na
     'First on a square',
     '50 squares',
   ])
-  expect(textOf(await findPart('.trophy-card'))).toMatch(/^#10Rank 10Among the first 10Fjordwalker06\/06\/2025/)
+  expect(textOf(await findPart('.trophy-card'))).toMatch(
+    /^#10Rank 10Among the first 10Fjordwalker06\/06\/2025/,
+  )
   await user.click(screen.getByRole('button', { name: /50 squares/, hidden: true }))
   expect(textOf(await findPart('.trophy-card'))).toMatch(/^5050 squaresOn joiningFjordwalker03\/02\/2025/)
   expect((await findPart('.trophy-card a')).getAttribute('href')).toBe(
