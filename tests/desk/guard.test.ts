@@ -133,7 +133,7 @@ test('given an entry of the log, nobody can change it, delete it or empty the ta
     db.updateTable('deskActions').set({ why: 'x' }).where('id', '=', id).execute(),
   ).rejects.toThrow(/only added to/)
   await expect(db.deleteFrom('deskActions').where('id', '=', id).execute()).rejects.toThrow(/only added to/)
-  await expect(sql`truncate desk_actions`.execute(db)).rejects.toThrow(/only added to/)
+  await expect(sql`truncate desk_actions cascade`.execute(db)).rejects.toThrow(/only added to/)
 })
 
 describe('the export of everything', () => {
