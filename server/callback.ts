@@ -1,4 +1,5 @@
 /** Where every sign-in ends: a player's, and that of a service account which the desk began. */
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
 import { signInHelp } from '#contract/account/sign-in-help.ts'
@@ -36,6 +37,7 @@ export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | u
       const at = auth.now()
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
       const isBack = await comeBack(store.db, { ...player, at })
+      if (isBack) await untilShown(auth, player.xuid)
       // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)
@@ -46,6 +48,15 @@ export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | u
       return reply.redirect(failedSignIn(codeOf(error, auth)))
     }
   })
+}
+
+const SHOWN_TRIES = 30
+const SHOWN_EVERY_MS = 100
+
+/** Whoever comes back is on the board a moment later: without waiting for it, their page would say that they are pending. */
+async function untilShown(auth: Auth, xuid: string): Promise<void> {
+  for (let tries = 0; tries < SHOWN_TRIES && !gamerOf(auth.current(), xuid); tries++)
+    await setTimeout(SHOWN_EVERY_MS)
 }
 
 /** While registration is closed, only those come in whom the contest knows. Asked of the store: it may have been closed just now. */

@@ -1,5 +1,6 @@
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { feedCall } from '#contract/news/feed.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const TITLES = [
@@ -16,6 +17,7 @@ test('the landing page says what it is and where to go, and live examples show w
   page,
   calls,
 }) => {
+  await calls.answer(feedCall, { events: [], next_before: null })
   await open(page, '/')
   await expect(page).toHaveTitle('Grid 900')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -50,6 +52,7 @@ test('the landing page says what it is and where to go, and live examples show w
 })
 
 test('given nobody who has points, there are no examples', { tag: '@once' }, async ({ page, calls }) => {
+  await calls.answer(feedCall, { events: [], next_before: null })
   await calls.answer(leaderboardsCall, { leaderboards: [] })
   await open(page, '/')
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')

@@ -1,3 +1,4 @@
+import '#web/feed/feed-list.css'
 import { Check, Diamond, Flag, type LucideIcon, Plus, Shuffle, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

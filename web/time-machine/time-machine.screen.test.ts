@@ -20,7 +20,7 @@ test('given a profile at a moment, it is as it was then, and one key leads back'
   const words = textOf(getPart('main'))
   expect(words).toContain('As it was on 17 January 2026')
   expect(words).toContain('Patch 8, update of 01/17/2026 02:00 PM EST.')
-  expect(words).toContain('Since then')
+  expect(words).toContain('From then to now')
   await waitFor(() => expect(textOf(getPart('.time-machine-day'))).toContain('Update 3 of 4'))
   await user.click(within(getPart('main')).getByRole('button', { name: 'Back to now' }))
   expect(location.search).toBe('')

@@ -1,9 +1,16 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+
+/** What follows so soon is playing, or dragging the knob: one entry in the history for all of it. */
+const SOON_MS = 1500
 
 /** The moment in the address, `?at=`; null for now. */
 export function useMoment(): [at: string | null, go: (at: string | null) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const go = (at: string | null) =>
+  const last = useRef(0)
+  const go = (at: string | null) => {
+    const replace = Date.now() - last.current < SOON_MS
+    last.current = Date.now()
     setParameters(
       (before) => {
         const next = new URLSearchParams(before)
@@ -11,7 +18,8 @@ export function useMoment(): [at: string | null, go: (at: string | null) => void
         else next.set('at', at)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
+  }
   return [parameters.get('at'), go]
 }

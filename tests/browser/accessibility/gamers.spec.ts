@@ -168,7 +168,7 @@ test('given a profile of the past, axe finds nothing', async ({ page, calls }) =
   })
   await open(page, '/gamer/Fjordwalker?at=2026-01-17T19:00:00Z')
   await expect(page.getByRole('slider', { name: 'Update' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Since then' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From then to now' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,4 +1,5 @@
 /** Every screen that is about the contest, in every state that has parts of its own, judged by axe. */
+
 import { circleCall } from '#contract/account/circle.ts'
 import { leaveCall } from '#contract/account/my-data.ts'
 import { noticesCall } from '#contract/account/notices.ts'
@@ -13,6 +14,7 @@ import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamesCall } from '#contract/games.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { feedCall } from '#contract/news/feed.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
 import { searchContentCall } from '#contract/search-content.ts'
 import { expectAccessible } from '#tests/support/browser/accessible.ts'
@@ -59,7 +61,8 @@ test('given the bar, the footer and the menu, axe finds nothing', async ({ page,
   await expectAccessible(page, { isWhole: true })
 })
 
-test('given the pages of words, axe finds nothing', async ({ page, isMobile }) => {
+test('given the pages of words, axe finds nothing', async ({ page, calls, isMobile }) => {
+  await calls.answer(feedCall, { events: [], next_before: null })
   await open(page, '/')
   const examples = page.getByRole('region', { name: 'Examples from the contest' })
   await examples.scrollIntoViewIfNeeded()

@@ -17,7 +17,7 @@ test('given a profile, its past is opened, stepped through, linked and left', {
   await expect(page.getByRole('status').filter({ hasText: 'As it was on 17 January 2026' })).toBeVisible()
   await expect(page.getByText('Patch 8, update of 01/17/2026 02:00 PM EST.')).toBeVisible()
   await expect(page.locator('.rank-card')).toContainText('630')
-  await expect(page.getByRole('heading', { name: 'Since then' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From then to now' })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Update' })
   await slider.focus()
   await slider.press('Home')

@@ -30,9 +30,12 @@ export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderPro
               <ArrowUpRight />
             </ExternalLink>
           </h1>
-          <p>
-            <b>{formatPoints(Number(gamer.gamerscore) || 0)}</b> Gamerscore
-          </p>
+          {/* What it was at a moment of the past is not kept. */}
+          {gamer.gamerscore !== null && (
+            <p>
+              <b>{formatPoints(Number(gamer.gamerscore) || 0)}</b> Gamerscore
+            </p>
+          )}
         </div>
       </div>
       <RankCard standing={standing} />

@@ -1,14 +1,18 @@
 import './landing.css'
+import { useLastMe } from '#web/account/me.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { NearFeed } from '#web/news/near-feed.tsx'
 import { LiveExamples } from './examples/live-examples.tsx'
 import { FallingSquares } from './falling-squares.tsx'
 import { ForMe } from './for-me.tsx'
 import { Goodbye } from './goodbye.tsx'
 import { HomeContent } from './home-content.tsx'
-import { LandingNews } from './landing-news.tsx'
 import { NINE_HUNDRED } from './nine-hundred.ts'
 import { ThreeSections } from './three-sections.tsx'
+
+/** For visitors who are not known here; the others have it above. */
+const LandingNews = () => <NearFeed isOff={useLastMe() !== null} />
 
 export const Landing = () => (
   <>

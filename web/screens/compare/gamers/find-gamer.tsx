@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { gamertagKey, isPartOfGamertag } from '#contest/rules/gamertag.ts'
+import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import { isWatched, useCircle } from '#web/account/circle.ts'
+import { useMe } from '#web/account/me.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -31,7 +35,8 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
       ),
     [gamers, text],
   )
-  const offered = found.filter(({ gamertag }) => gamertag && !taken.has(gamertagKey(gamertag))).slice(0, 8)
+  const near = useNearMe(found, text.trim() === '')
+  const offered = near.filter(({ gamertag }) => gamertag && !taken.has(gamertagKey(gamertag))).slice(0, 8)
   return (
     <div className="find-gamer">
       <SearchBox label={label} text={text} onChange={setText} />
@@ -44,7 +49,11 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
           <p className="muted" role="status">
             {text.trim() !== '' && offered.length === 0 && `No gamer found matching "${text.trim()}".`}
           </p>
-          <ul aria-label={text.trim() ? 'Found' : 'First on the leaderboard'}>
+          <ul
+            aria-label={
+              text.trim() ? 'Found' : near === found ? 'First on the leaderboard' : 'Rivals and my circle'
+            }
+          >
             {offered.map((gamer) => (
               <li key={gamer.gamertag}>
                 <Link to={toWith(gamer.gamertag ?? '')} className="found-gamer">
@@ -59,4 +68,24 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
       )}
     </div>
   )
+}
+
+type Entry = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
+
+/** Before anything is typed: whoever stands next to me, then my circle, then everyone else. */
+function useNearMe(gamers: readonly Entry[], isOn: boolean): readonly Entry[] {
+  const me = useMe()?.gamertag
+  const circle = useCircle()
+  return useMemo(() => {
+    const mine = gamers.findIndex(({ gamertag }) => gamertag === me)
+    if (!isOn || (mine < 0 && circle.length === 0)) return gamers
+    const nearness = (entry: Entry, index: number) => {
+      if (mine >= 0 && Math.abs(index - mine) <= 1) return 0
+      return entry.gamertag && isWatched(circle, entry.gamertag) ? 1 : 2
+    }
+    return gamers
+      .map((entry, index) => ({ entry, near: nearness(entry, index) }))
+      .toSorted((a, b) => a.near - b.near)
+      .map(({ entry }) => entry)
+  }, [gamers, me, circle, isOn])
 }

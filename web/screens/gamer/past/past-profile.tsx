@@ -67,7 +67,12 @@ export function PastProfile({ gamertag, at, onMove, gamer, now }: PastProfilePro
         {standing?.patch !== null && `Patch ${standing?.patch}, `}update of {easternTime(then.as_of)}.
       </PastBanner>
       <div className="beside-board gamer-top">
-        <GamerHeader gamer={{ ...gamer, ...then }} name={name} requested={gamertag} standing={shown} />
+        <GamerHeader
+          gamer={{ ...gamer, ...then, gamerscore: null, last_updated: then.as_of }}
+          name={name}
+          requested={gamertag}
+          standing={shown}
+        />
         <StatTiles standing={shown} challenges={challenges} completedSquares={grid.activeIds.size} />
         <GridSection grid={grid} challenges={challenges} taGamerId={gamer.ta_gamer_id} foot={machine} />
       </div>
@@ -86,7 +91,7 @@ function ThenAndNow({ then: { site_rank, standing }, now }: { then: GamerAnswer;
   ]
   return (
     <section className="card past-difference">
-      <h2>Since then</h2>
+      <h2>From then to now</h2>
       <dl>
         {rows.map(([name, was, is, isRank]) => {
           const gained = isRank ? was - is : is - was

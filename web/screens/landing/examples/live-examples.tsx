@@ -1,6 +1,6 @@
 import './live-examples.css'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useNearViewport } from './near-viewport.ts'
+import { useNearViewport } from '#web/news/near-viewport.ts'
 
 /** What this site tells besides points, by examples from the contest as it stands. Nothing of it is loaded before it comes near. */
 export function LiveExamples() {

@@ -14,19 +14,23 @@ interface MonthlyRowProps extends TableRowProps {
   /** The leader's gain, which the bars are measured against. */
   most: number
   isTop: boolean
+  isMine: boolean
 }
 
-export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, ...row }: MonthlyRowProps) {
+export const MonthlyRow = memo(function MonthlyRow({ entry, most, isTop, isMine, ...row }: MonthlyRowProps) {
   const gained = Number(entry.points_gained) || 0
   const rank = entry.rank_then ?? entry.site_rank
   return (
-    <tr className={isTop ? 'top' : undefined} {...row}>
+    <tr className={[isTop && 'top', isMine && 'mine'].filter(Boolean).join(' ') || undefined} {...row}>
       <td className="rank">{entry.month_rank ?? '–'}</td>
       <td className="move">
         <Move ranks={entry.move} hasJoined={entry.joined ?? entry.move == null} />
       </td>
       <td>
-        <GamerLink gamer={entry} size={isTop ? 56 : 40} />
+        <span className="gamer-line">
+          <GamerLink gamer={entry} size={isTop ? 56 : 40} />
+          {isMine && <span className="tag you">You</span>}
+        </span>
       </td>
       <td className="number muted wide-only">{signed(entry.squares_gained)}</td>
       <td className="number muted wide-only">{signed(entry.challenges_gained)}</td>

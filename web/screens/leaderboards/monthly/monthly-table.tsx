@@ -1,5 +1,10 @@
 import './monthly.css'
+import { LocateFixed } from 'lucide-react'
+import { useRef } from 'react'
+import { useMe } from '#web/account/me.ts'
+import { Button } from '#web/components/controls/button.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
+import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
 import type { ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 import { MonthlyRow } from './monthly-row.tsx'
@@ -27,39 +32,55 @@ interface MonthlyTableProps {
 }
 
 export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const me = useMe()?.gamertag
+  const mine = me === undefined ? -1 : entries.findIndex((entry) => gamertagOf(entry) === me)
+  const heightOf = (index: number) => (index < TOP ? TOP_HEIGHT : HEIGHT)
+  const jump = () => {
+    const body = place.current?.querySelector('tbody')
+    if (body) scrollToRow(body, { index: mine, heightOf, takesFocus: true })
+  }
   const most = Math.max(0, Number(entries[0]?.points_gained) || 0)
   return (
-    <LeaderboardTable
-      label="Monthly leaderboard"
-      className="leaderboard monthly"
-      isOld={isOld}
-      head={COLUMNS.map(({ title, className, isHidden }) => (
-        <th key={title} scope="col" className={className}>
-          {isHidden ? <span className="visually-hidden">{title}</span> : title}
-        </th>
-      ))}
-      count={entries.length}
-      heightOf={(index) => (index < TOP ? TOP_HEIGHT : HEIGHT)}
-      row={(index, props) => {
-        const entry = entries[index]
-        return (
-          entry && (
-            <MonthlyRow
-              key={gamertagOf(entry) ?? index}
-              entry={entry}
-              most={most}
-              isTop={index < TOP}
-              {...props}
-            />
+    <div ref={place}>
+      {mine >= 0 && (
+        <Button size="small" onClick={jump}>
+          <LocateFixed /> Jump to me
+        </Button>
+      )}
+      <LeaderboardTable
+        label="Monthly leaderboard"
+        className="leaderboard monthly"
+        isOld={isOld}
+        head={COLUMNS.map(({ title, className, isHidden }) => (
+          <th key={title} scope="col" className={className}>
+            {isHidden ? <span className="visually-hidden">{title}</span> : title}
+          </th>
+        ))}
+        count={entries.length}
+        heightOf={heightOf}
+        row={(index, props) => {
+          const entry = entries[index]
+          return (
+            entry && (
+              <MonthlyRow
+                key={gamertagOf(entry) ?? index}
+                entry={entry}
+                most={most}
+                isTop={index < TOP}
+                isMine={index === mine}
+                {...props}
+              />
+            )
           )
-        )
-      }}
-    >
-      <p className="legend-note">
-        {isOver
-          ? "Change compares the month's rank with that of the month before. Overall is the rank at the end of the month."
-          : "Change compares this month's rank with the same day last month."}
-      </p>
-    </LeaderboardTable>
+        }}
+      >
+        <p className="legend-note">
+          {isOver
+            ? "Change compares the month's rank with that of the month before. Overall is the rank at the end of the month."
+            : "Change compares this month's rank with the same day last month."}
+        </p>
+      </LeaderboardTable>
+    </div>
   )
 }

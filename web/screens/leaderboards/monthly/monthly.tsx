@@ -5,6 +5,7 @@ import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
 import type { ReceivedMonth } from '../received-leaderboards.ts'
 import { MonthlyTable } from './monthly-table.tsx'
+import { Winners } from './winners.tsx'
 
 export const Monthly = () => (
   <PeriodTab
@@ -15,13 +16,23 @@ export const Monthly = () => (
     failedText="The leaderboard could not be loaded."
     periodOf={periodOf}
   >
-    {({ month, next_month, leaderboards }, isOld) =>
-      leaderboards?.length ? (
-        <MonthlyTable key={month} entries={leaderboards} isOld={isOld} isOver={Boolean(next_month)} />
+    {(answer, isOld) => {
+      const { month, next_month, leaderboards } = answer
+      return leaderboards?.length ? (
+        <>
+          <MonthlyTable key={month} entries={leaderboards} isOld={isOld} isOver={Boolean(next_month)} />
+          <Winners months={monthsOver(answer)} />
+        </>
       ) : null
-    }
+    }}
   </PeriodTab>
 )
+
+/** Newest first. */
+const monthsOver = (answer: ReceivedMonth) =>
+  (periodOf(answer).all ?? [])
+    .filter(({ name }) => name < (answer.current_month ?? ''))
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1))
 
 function periodOf(answer: ReceivedMonth): Period {
   const { month, starts_at, previous_month, next_month, first_month, current_month } = answer

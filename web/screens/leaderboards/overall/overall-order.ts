@@ -5,10 +5,12 @@ import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/gamers/gamer-names.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { Sort } from '#web/lists/sort.ts'
-import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
+import type { MovedEntry } from './movement/movement.ts'
 
 export type Column =
   | 'site_rank'
+  | 'moved'
+  | 'gained'
   | 'gamertag'
   | 'badge'
   | 'points'
@@ -19,10 +21,7 @@ export type Column =
 export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
 /** Equals keep the order of the answer. Entries that lack the value come last in either direction. */
-export function inOrder(
-  entries: readonly ReceivedOverallEntry[],
-  { by, direction }: Sort<Column>,
-): ReceivedOverallEntry[] {
+export function inOrder(entries: readonly MovedEntry[], { by, direction }: Sort<Column>): MovedEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries
     .map((entry) => ({ entry, value: sortValue(entry, by) }))
@@ -33,16 +32,18 @@ export function inOrder(
     .map(({ entry }) => entry)
 }
 
-function sortValue(entry: ReceivedOverallEntry, column: Column): number | string | null {
+function sortValue(entry: MovedEntry, column: Column): number | string | null {
   if (column === 'gamertag') return gamerName(entry)
   // The higher the tier, the higher the value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
+  // Newcomers have moved from nowhere: they come last, as whoever is not known yet.
+  if (column === 'moved' || column === 'gained') return entry[column] ?? null
   if (column === 'squares') return completedSquareCount(entry)
   return parsePoints(entry[column])
 }
 
 /** What is left of the points without those of challenges is the squares'. Null where the answer lacks one of them. */
-export function completedSquareCount({ points, challenge_points }: ReceivedOverallEntry): number | null {
+export function completedSquareCount({ points, challenge_points }: MovedEntry): number | null {
   const [all, ofChallenges] = [parsePoints(points), parsePoints(challenge_points)]
   return all === null || ofChallenges === null ? null : Math.round((all - ofChallenges) / POINTS_PER_SQUARE)
 }
@@ -50,9 +51,7 @@ export function completedSquareCount({ points, challenge_points }: ReceivedOvera
 const compare = (a: number | string, b: number | string): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b))
 
-export type OverallRow =
-  | { kind: 'band'; badge: Badge }
-  | { kind: 'gamer'; entry: ReceivedOverallEntry; isTop: boolean }
+export type OverallRow = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry: MovedEntry; isTop: boolean }
 
 const TOP = 3
 
@@ -63,7 +62,7 @@ export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
  * part of the table neither: who stands in it is chosen, not earned.
  */
 export function leaderboardRows(
-  entries: readonly ReceivedOverallEntry[],
+  entries: readonly MovedEntry[],
   order: Sort<Column>,
   { isWhole = true }: { isWhole?: boolean } = {},
 ): OverallRow[] {

@@ -1,12 +1,15 @@
 import { memo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { Tag } from '#web/components/tag.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { badgeNamed, badgePicture, RankBadge, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Star } from '#web/gamers/star/star.tsx'
 import type { TableRowProps } from '#web/lists/table-rows.tsx'
-import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
+import { Moved } from '#web/news/moved.tsx'
+import type { MovedEntry } from './movement/movement.ts'
+import { RankSpark } from './movement/rank-spark.tsx'
 import { completedSquareCount } from './overall-order.ts'
 import { foundPart } from './tools/find-gamers.ts'
 
@@ -33,7 +36,7 @@ export const BandRow = memo(function BandRow({ badge, columns, ...row }: BandRow
 })
 
 interface GamerRowProps extends TableRowProps {
-  entry: ReceivedOverallEntry
+  entry: MovedEntry
   isTop: boolean
   isMine: boolean
   /** What is looked for, where this gamer is among those who were found. */
@@ -49,20 +52,40 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
   const classes = [isTop && `top ${tierClass(badgeNamed(entry.badge))}`, isMine && 'mine', isShown && 'shown']
   return (
     <tr className={classes.filter(Boolean).join(' ') || undefined} {...row}>
-      <td className="rank">{entry.site_rank ?? UNKNOWN}</td>
-      <td>
-        <GamerLink
-          gamer={entry}
-          size={isTop ? 60 : 40}
-          shown={found && <Found name={name} text={found} />}
-          mark={<RankBadge badge={entry.badge} size={24} />}
-        />
-        {isMine && <span className="tag you">You</span>}
+      <td className="rank">
+        {entry.site_rank ?? UNKNOWN}
+        <span className="below">
+          <Move entry={entry} />
+        </span>
+      </td>
+      <td className="moved-cell wide-only">
+        <Move entry={entry} />
+      </td>
+      <td className="gamer-cell">
+        <span className="gamer-line">
+          <GamerLink
+            gamer={entry}
+            size={isTop ? 60 : 40}
+            shown={found && <Found name={name} text={found} />}
+            mark={<RankBadge badge={entry.badge} size={24} />}
+          />
+          {isMine && <span className="tag you">You</span>}
+        </span>
+        {entry.weeks && (
+          <span className="below">
+            <RankSpark ranks={entry.weeks} />
+          </span>
+        )}
       </td>
       <td className="badge wide-only">
-        <RankBadge badge={entry.badge} size={isTop ? 38 : 28} showName />
+        <RankBadge badge={entry.badge} size={isTop ? 38 : 28} />
       </td>
-      <td className="number points">{withCommas(entry.points)}</td>
+      <td className="weeks wide-only">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>
+      <td className="number points">
+        {withCommas(entry.points)}
+        <span className="below">{signed(entry.gained)}</span>
+      </td>
+      <td className="number gained wide-only">{signed(entry.gained)}</td>
       <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
       <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
       <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
@@ -78,6 +101,17 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
     </tr>
   )
 })
+
+function Move({ entry: { moved } }: { entry: MovedEntry }) {
+  if (moved === undefined) return null
+  return moved === null ? <Tag>New</Tag> : <Moved ranks={moved} />
+}
+
+function signed(value: number | null | undefined): string {
+  if (value == null) return ''
+  if (value === 0) return '0'
+  return `${value < 0 ? '−' : '+'}${formatPoints(Math.abs(value))}`
+}
 
 function Found({ name, text }: { name: string; text: string }) {
   const [before, found, after] = foundPart(name, text)

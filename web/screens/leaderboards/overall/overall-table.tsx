@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isWatched, useCircle } from '#web/account/circle.ts'
 import { useMe } from '#web/account/me.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { movement } from '#web/data/news-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import { scrollToRow } from '#web/lists/scroll-to-row.ts'
@@ -11,18 +13,24 @@ import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
+import { highlightsOf, type Since, withMovement } from './movement/movement.ts'
+import { MovementLine } from './movement/movement-line.tsx'
 import { BY_RANK, type Column, isBanded, leaderboardRows } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
 import { matchesIn, placeOf, stepThrough } from './tools/find-gamers.ts'
 import { neighbourSentence } from './tools/neighbour.ts'
 import { OverallTools, type Shown } from './tools/overall-tools.tsx'
 import { OwnRow } from './tools/own-row.tsx'
+import { TierJump } from './tools/tier-jump.tsx'
 
-const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
+const COLUMNS: readonly { by: Column | null; title: string; className?: string }[] = [
   { by: 'site_rank', title: 'Rank', className: 'rank' },
-  { by: 'gamertag', title: 'Gamer' },
+  { by: 'moved', title: 'Moved', className: 'moved-cell wide-only' },
+  { by: 'gamertag', title: 'Gamer', className: 'gamer-cell' },
   { by: 'badge', title: 'Badge', className: 'badge wide-only' },
-  { by: 'points', title: 'Points', className: 'number' },
+  { by: null, title: 'Rank, last 12 weeks', className: 'weeks wide-only' },
+  { by: 'points', title: 'Points', className: 'number total' },
+  { by: 'gained', title: 'Gained', className: 'number gained wide-only' },
   { by: 'squares', title: 'Squares', className: 'number squares wide-only' },
   { by: 'challenge_points', title: 'Challenge Points', className: 'number wide-only' },
   { by: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
@@ -30,8 +38,14 @@ const COLUMNS: readonly { by: Column; title: string; className?: string }[] = [
 
 const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
+interface OverallTableProps {
+  entries: readonly ReceivedOverallEntry[]
+  /** Of the past nothing has moved since. */
+  isPast?: boolean
+}
+
 /** Whether only my circle is shown is in the address: `?show=circle`. */
-export function OverallTable({ entries }: { entries: readonly ReceivedOverallEntry[] }) {
+export function OverallTable({ entries: plain, isPast = false }: OverallTableProps) {
   const place = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useHistoryState('order', BY_RANK)
   const [find, setFind] = useHistoryState('find', { text: '', place: 0 })
@@ -39,6 +53,10 @@ export function OverallTable({ entries }: { entries: readonly ReceivedOverallEnt
   const shown: Shown = parameters.get('show') === 'circle' ? 'circle' : 'everyone'
   const watched = useCircle()
   const myTag = useMe()?.gamertag
+  const [since, setSince] = useHistoryState<Since>('since', 'last_week')
+  const { data: moves } = useQuery({ ...movement(), enabled: !isPast })
+  const entries = useDeferredValue(useMemo(() => withMovement(plain, moves, since), [plain, moves, since]))
+  const highlights = useMemo(() => highlightsOf(entries, myTag), [entries, myTag])
   const circle = useMemo(
     () =>
       entries.filter((entry) => {
@@ -86,17 +104,21 @@ export function OverallTable({ entries }: { entries: readonly ReceivedOverallEnt
 
   return (
     <div ref={place}>
-      <OverallTools
-        text={find.text}
-        onText={look}
-        found={matches.length}
-        place={find.place}
-        onStep={step}
-        shown={shown}
-        onShow={choose}
-        counts={{ everyone: entries.length, circle: circle.length }}
-        onJump={mine < 0 ? null : jump}
-      />
+      <div className="overall-head">
+        <OverallTools
+          text={find.text}
+          onText={look}
+          found={matches.length}
+          place={find.place}
+          onStep={step}
+          shown={shown}
+          onShow={choose}
+          counts={{ everyone: entries.length, circle: circle.length }}
+          onJump={mine < 0 ? null : jump}
+          tiers={<TierJump entries={entries} isOff={!isWhole || !isBanded(sort)} />}
+        />
+        {!isPast && <MovementLine highlights={highlights} since={since} onSince={setSince} />}
+      </div>
       {!isWhole && watched.length === 0 ? (
         <Empty text="Your circle is empty. Add a gamer with the star, here or on their profile." />
       ) : (
@@ -108,15 +130,21 @@ export function OverallTable({ entries }: { entries: readonly ReceivedOverallEnt
             tableClassName={isWhole && isBanded(sort) ? 'table' : 'table unbanded'}
             head={
               <>
-                {COLUMNS.map(({ by, title, className }) => (
-                  <SortableHeading
-                    key={by}
-                    title={title}
-                    className={className}
-                    direction={sort.by === by ? sort.direction : undefined}
-                    onClick={() => setSort(sortAfterClick(sort, by))}
-                  />
-                ))}
+                {COLUMNS.map(({ by, title, className }) =>
+                  by === null ? (
+                    <th key={title} className={className} scope="col">
+                      {title}
+                    </th>
+                  ) : (
+                    <SortableHeading
+                      key={title}
+                      title={title}
+                      className={className}
+                      direction={sort.by === by ? sort.direction : undefined}
+                      onClick={() => setSort(sortAfterClick(sort, by))}
+                    />
+                  ),
+                )}
                 <th className="watch" scope="col">
                   <span className="visually-hidden">Watch</span>
                 </th>

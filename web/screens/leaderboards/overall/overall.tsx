@@ -12,15 +12,15 @@ import { leaderboardsAt } from '#web/time-machine/past-calls.ts'
 import { TimeMachine } from '#web/time-machine/time-machine.tsx'
 import { useMoment } from '#web/time-machine/use-moment.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
+import { LeaderboardNews } from './leaderboard-news.tsx'
 import { OverallTable } from './overall-table.tsx'
-import { TierJump } from './tier-jump.tsx'
 
 export function Overall() {
   const [at, go] = useMoment()
   const past = useQuery({ ...leaderboardsAt(at ?? ''), enabled: at !== null })
   const toNow = () => go(null)
   return (
-    <>
+    <div className="overall">
       {at !== null && isMoment(at) && !past.error && <PastBanner at={at} onNow={toNow} />}
       <div className="leaderboards-machine">
         <TimeMachine at={at} onMove={go} />
@@ -32,11 +32,11 @@ export function Overall() {
       ) : past.isPending ? (
         <LoadingList />
       ) : past.data.leaderboards?.length ? (
-        <OverallTable entries={past.data.leaderboards} />
+        <OverallTable entries={past.data.leaderboards} isPast />
       ) : (
         <Empty text={NO_LEADERBOARD} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -49,8 +49,8 @@ function Present() {
   if (!entries?.length) return <Empty text={NO_LEADERBOARD} />
   return (
     <Returning value={isReturning}>
-      <TierJump entries={entries} />
       <OverallTable entries={entries} />
+      <LeaderboardNews />
     </Returning>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { useMe } from '#web/account/me.ts'
 import { MiniLocator, type MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
@@ -27,6 +28,7 @@ interface WeeklyCardProps {
 const ROW_HEIGHT = 57
 
 export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCardProps) {
+  const me = useMe()?.gamertag
   const completed = challenge.completed ?? []
   const inAll = Number(challenge.completed_in_all) || 0
   const title = challenge.title || 'Unknown challenge'
@@ -84,6 +86,7 @@ export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCard
             <>
               <span className="text">
                 <GamerLink gamer={gamer} size={34} />
+                {me !== undefined && gamertagOf(gamer) === me && <span className="tag you">You</span>}
               </span>
               {index === 0 && <Tag status="completed">First</Tag>}
               <span className="when">{dayText(gamer.completed_at)}</span>

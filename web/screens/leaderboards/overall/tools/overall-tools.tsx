@@ -1,6 +1,6 @@
 import './overall-tools.css'
 import { ChevronDown, ChevronUp, LocateFixed, Star } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -20,11 +20,13 @@ interface OverallToolsProps {
   counts: Readonly<Record<Shown, number>>
   /** Null for whoever is not in the table. */
   onJump: (() => void) | null
+  /** The way to a tier. */
+  tiers: ReactNode
 }
 
 /** Above the table: find somebody in it, see my circle alone, jump to me. */
 export function OverallTools(props: OverallToolsProps) {
-  const { text, onText, found, place, onStep, shown, onShow, counts, onJump } = props
+  const { text, onText, found, place, onStep, shown, onShow, counts, onJump, tiers } = props
   const isFinding = text.trim() !== ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onText('')
@@ -74,6 +76,7 @@ export function OverallTools(props: OverallToolsProps) {
         selected={shown}
         onSelect={onShow}
       />
+      {tiers}
       {onJump && (
         <Button size="small" onClick={onJump}>
           <LocateFixed /> Jump to me

@@ -15,34 +15,52 @@ interface OwnRowProps {
   onJump: () => void
 }
 
-/** My row at the bottom of the window while the one in the table is out of sight. */
+/** My row at the bottom of the window while the one in the table is out of sight, in the columns of the table. */
 export function OwnRow({ mine, index, note, list, onJump }: OwnRowProps) {
-  const away = useAway(list, index)
-  if (!away) return null
+  const seen = useSeen(list, index)
+  if (!seen) return null
+  const { away, left, width, name, points } = seen
   const Arrow = away === 'above' ? ArrowUp : ArrowDown
   return (
-    <aside className="own-row" aria-label="My place">
+    <aside
+      className="own-row"
+      aria-label="My place"
+      style={{ left, width, '--name': `${name}px`, '--points': `${points}px` }}
+    >
       <span className="rank">{mine.site_rank ?? '–'}</span>
-      <Avatar sources={[mine.cdn_img, mine.gamer_pic]} colour={mine.color} size={36} />
       <span className="who">
+        <Avatar sources={[mine.cdn_img, mine.gamer_pic]} colour={mine.color} size={36} />
         <bdi>{gamerName(mine)}</bdi> {note && <small>{note}</small>}
+        <Button size="small" onClick={onJump}>
+          <Arrow /> <span>Jump to me</span>
+        </Button>
       </span>
       <span className="points">{mine.points ?? '–'}</span>
-      <Button size="small" onClick={onJump}>
-        <Arrow /> <span>Jump to me</span>
-      </Button>
     </aside>
   )
 }
 
-/** Where my row is, seen from the window; null while it is in sight. */
-function useAway(list: RefObject<HTMLElement | null>, index: number): 'above' | 'below' | null {
-  const [away, setAway] = useState<'above' | 'below' | null>(null)
+interface Seen {
+  away: 'above' | 'below'
+  /** Of the table. */
+  left: number
+  width: number
+  /** Where the column of the names begins, and where that of the points ends, from the left edge of the table. */
+  name: number
+  points: number
+}
+
+/** Where my row is, seen from the window; null while it is in sight, or the strip would lie over the tools. */
+function useSeen(list: RefObject<HTMLElement | null>, index: number): Seen | null {
+  const [seen, setSeen] = useState<Seen | null>(null)
   useEffect(() => {
     let request = 0
     const look = () => {
       request = 0
-      setAway(placeOfRow(list.current, index))
+      setSeen((before) => {
+        const now = list.current && seenIn(list.current, index)
+        return JSON.stringify(before) === JSON.stringify(now) ? before : now
+      })
     }
     const onMove = () => {
       request ||= requestAnimationFrame(look)
@@ -56,13 +74,32 @@ function useAway(list: RefObject<HTMLElement | null>, index: number): 'above' | 
       removeEventListener('resize', onMove)
     }
   }, [list, index])
-  return away
+  return seen
 }
 
-function placeOfRow(list: HTMLElement | null, index: number): 'above' | 'below' | null {
-  const row = list?.querySelector(`[data-index="${index}"]`)
+/** As high as the strip with the space below it. */
+const STRIP = 84
+
+function seenIn(list: HTMLElement, index: number): Seen | null {
+  const away = placeOfRow(list, index)
+  const table = list.querySelector('table')?.getBoundingClientRect()
+  const head = list.querySelector('thead')?.getBoundingClientRect()
+  // In a low window, or at a large zoom, the head of the table is down there.
+  if (!away || !table || (head && head.bottom > innerHeight - STRIP && head.top > 0)) return null
+  const edgeOf = (column: string) => list.querySelector(`th.${column}`)?.getBoundingClientRect()
+  return {
+    away,
+    left: table.left,
+    width: table.width,
+    name: (edgeOf('gamer-cell')?.left ?? table.left) - table.left,
+    points: (edgeOf('total')?.right ?? table.right) - table.left,
+  }
+}
+
+function placeOfRow(list: HTMLElement, index: number): 'above' | 'below' | null {
+  const row = list.querySelector(`[data-index="${index}"]`)
   if (!row) {
-    const first = list?.querySelector<HTMLElement>('[data-index]')
+    const first = list.querySelector<HTMLElement>('[data-index]')
     return first && index < Number(first.dataset.index) ? 'above' : 'below'
   }
   const { top, bottom } = row.getBoundingClientRect()

@@ -1,31 +1,39 @@
 import './tier-jump.css'
 import { BADGES } from '#contest/rules/badges.ts'
-import { badgeNamed, badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
-import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
+import { badgeNamed, tierClass } from '#web/gamers/rank-badge.tsx'
+import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
 
 const ROW = 65
 
-/** Leads to where a tier begins. Only while the table is ordered by rank: otherwise there are no bands to lead to. */
-export function TierJump({ entries }: { entries: readonly ReceivedOverallEntry[] }) {
+interface TierJumpProps {
+  entries: readonly ReceivedOverallEntry[]
+  /** Sorted by anything else than the rank, or of a part, the table has no bands to lead to. It keeps its place. */
+  isOff: boolean
+}
+
+/** Leads to where a tier begins. */
+export function TierJump({ entries, isOff }: TierJumpProps) {
   const tiers = BADGES.flatMap((badge) => {
     const first = entries.findIndex((entry) => badgeNamed(entry.badge) === badge)
     return first < 0 ? [] : { badge, first }
   })
   if (tiers.length < 2) return null
   return (
-    <nav className="tier-jump scroll-x" aria-label="Jump to a tier">
-      {tiers.map(({ badge, first }) => (
-        <button
-          key={badge}
-          type="button"
-          className={tierClass(badge)}
-          onClick={() => showBand(tierClass(badge), first)}
-        >
-          <img src={badgePicture(badge)} alt="" width={24} height={24} />
-          {badge}
-        </button>
+    <select
+      className="tier-jump"
+      aria-label="Jump to a tier"
+      disabled={isOff}
+      value=""
+      onChange={({ target }) => {
+        const tier = tiers.find(({ badge }) => badge === target.value)
+        if (tier) showBand(tierClass(tier.badge), tier.first)
+      }}
+    >
+      <option value="">Jump to tier...</option>
+      {tiers.map(({ badge }) => (
+        <option key={badge}>{badge}</option>
       ))}
-    </nav>
+    </select>
   )
 }
 

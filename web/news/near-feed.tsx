@@ -1,0 +1,19 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useNearViewport } from './near-viewport.ts'
+
+const EveryoneFeed = lazy(() => import('./everyone-feed.tsx'))
+
+/** Everyone's feed, loaded when somebody scrolls near it. */
+export function NearFeed({ isOff = false }: { isOff?: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(place)
+  return (
+    <div ref={place} className="near-feed">
+      {isNear && !isOff && (
+        <Suspense>
+          <EveryoneFeed />
+        </Suspense>
+      )}
+    </div>
+  )
+}
