@@ -50,7 +50,7 @@ test('given a history, the chart shows ranks with the first on top, and what a p
 test('given the keyboard, the arrows walk along the line', { tag: '@once' }, async ({ page, calls }) => {
   await answerProfile(calls)
   await openTab(page, 'Leaderboard History')
-  const chart = page.getByRole('slider')
+  const chart = page.getByRole('slider', { name: /^Leaderboard history/ })
   await expect(chart).toBeVisible()
   await page.getByRole('button', { name: 'Points' }).focus()
   await page.keyboard.press('Tab')

@@ -9,13 +9,23 @@ interface CareerProps {
   gamertag: string
   name: string
   rank: number | null
+  lastUpdated: string | null | undefined
   grid: GamerGrid
   completions: readonly ReceivedCompletion[]
   challenges: readonly ReceivedGamerChallenge[] | undefined
 }
 
 /** Activity and trophies, between the cards and the tabs. A default export, as `lazy` of React wants it. */
-export default function Career({ xuid, gamertag, name, rank, grid, completions, challenges }: CareerProps) {
+export default function Career({
+  xuid,
+  gamertag,
+  name,
+  rank,
+  lastUpdated,
+  grid,
+  completions,
+  challenges,
+}: CareerProps) {
   const gameOn = useCallback(
     (square: number) =>
       completions.find(({ position }) => Math.abs(position ?? 0) === square)?.games?.[0]?.display_name ??
@@ -28,7 +38,7 @@ export default function Career({ xuid, gamertag, name, rank, grid, completions, 
   )
   return (
     <>
-      <Activity xuid={xuid} gamertag={gamertag} />
+      <Activity xuid={xuid} gamertag={gamertag} lastUpdated={lastUpdated} />
       <Trophies
         xuid={xuid}
         gamertag={gamertag}

@@ -155,6 +155,7 @@ function Profile({ gamertag }: { gamertag: string }) {
               gamertag={gamer.gamertag || gamertag}
               name={name}
               rank={gamer.site_rank ?? null}
+              lastUpdated={gamer.last_updated}
               grid={grid}
               completions={completions.data.gamer_completions ?? []}
               challenges={challenges}

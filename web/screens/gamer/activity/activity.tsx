@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { ActiveDay } from '#contest/career/activity.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
@@ -16,11 +17,21 @@ import { CalendarPicture } from './calendar-picture.tsx'
 interface ActivityProps {
   xuid: string
   gamertag: string
+  /** When the gamer was last scanned. */
+  lastUpdated: string | null | undefined
+}
+
+const LONG_AGO_MS = 60 * 24 * 60 * 60 * 1000
+
+/** Today; the day of the last scan where that is long ago, because nothing is known since. */
+function lastDay(lastUpdated: ActivityProps['lastUpdated'], now: Date): string {
+  const scanned = parseTimestamp(lastUpdated)
+  return easternDate(scanned && now.getTime() - scanned.getTime() > LONG_AGO_MS ? scanned : now)
 }
 
 /** One cell per day of the last 53 weeks, by the squares that were gained on it. */
-export function Activity({ xuid, gamertag }: ActivityProps) {
-  const [today] = useState(() => easternDate(new Date()))
+export function Activity({ xuid, gamertag, lastUpdated }: ActivityProps) {
+  const [today] = useState(() => lastDay(lastUpdated, new Date()))
   const year = Number(today.slice(0, 4))
   const now = useQuery(gamerYear(xuid, year))
   // Whoever joined in this year has no year before it.
