@@ -29,6 +29,8 @@ const OLD: Readonly<Record<Pruned, (before: Date) => RawBuilder<unknown>>> = {
       select id from cycles
       where finished_at < ${before} and not everybody
         and not exists (select from cycle_gamers where cycle_id = cycles.id)
+        -- The first of a filling tells that the contest is filled: without it the next start would fill it again.
+        and id is distinct from (select min(id) from cycles where kind = 'fill')
       order by finished_at limit ${BATCH}
     )`,
   heldScans: (before) => sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contestState, finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { pruneOnce } from './prune.ts'
 import { RETENTION } from './retention.ts'
@@ -81,6 +82,15 @@ test('given old and new rows, the old ones go, and the last scan and the last re
   expect(await left(sql`about as row from alarms`)).toEqual(['new'])
   expect(await left(sql`file as row from backups`)).toEqual(['last good'])
   expect(await left(sql`xuid as row from held_scans`)).toEqual(['hides'])
+})
+
+test('given a contest that was filled long ago, it is still known to be filled', async () => {
+  const { db, close } = await testDatabase()
+  const long = new Date('2025-07-14T00:00:00Z')
+  for (let nth = 0; nth < 2; nth++) await finishFilling(db, await openFilling(db, long), long)
+  await pruneOnce(db, NOW)
+  expect(await contestState(db)).toBe('simulated')
+  await close()
 })
 
 test('every table that grows has a size, and what is kept for ever has a growth', async () => {
