@@ -94,11 +94,17 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
           <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
         </div>
       )}
-      {(edited.wasRestored || wasKept) && <Alert kind="info">Your unsaved changes were restored.</Alert>}
+      {(edited.wasRestored || wasKept) && (
+        <div className="pub-bar">
+          <Alert kind="info">Your unsaved changes were restored.</Alert>
+        </div>
+      )}
       {edited.mergedWith && (
-        <Alert kind="info">
-          <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
-        </Alert>
+        <div className="pub-bar">
+          <Alert kind="info">
+            <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
+          </Alert>
+        </div>
       )}
       {saving.kind === 'stale' && (
         <StaleDraft
