@@ -1,7 +1,7 @@
 /** What the organiser decides about a gamer, in the terminal. */
 
-import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { DecisionKind } from '#contest/rules/decided-gamer.ts'
+import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
@@ -150,7 +150,9 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
     text: [
       facts({
         Gamer: `${gamer.gamertag} (${gamer.xuid})`,
-        State: [gamer.hidden ?? gamer.state, gamer.stateReason && reasonDetail(gamer.stateReason)].filter(Boolean).join(': '),
+        State: [gamer.hidden ?? gamer.state, gamer.stateReason && reasonDetail(gamer.stateReason)]
+          .filter(Boolean)
+          .join(': '),
         'Last scanned': moment(gamer.lastUpdated),
         Has: standing
           ? `${counted(standing.squares.size, 'square')} and ${counted(standing.points, 'point')}`
