@@ -20,8 +20,6 @@ const movedGamer = z
   })
   .meta({ id: 'MovedGamer' })
 
-export type MovedGamer = z.output<typeof movedGamer>
-
 /** More than this nobody scrolls through at once. */
 export const MAX_MOVED = 2000
 
