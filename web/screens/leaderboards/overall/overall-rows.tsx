@@ -85,7 +85,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
         {withCommas(entry.points)}
         <span className="below">{signed(entry.gained)}</span>
       </td>
-      <td className="number gained wide-only">{signed(entry.gained)}</td>
+      <td className="number gain-cell wide-only">{signed(entry.gained)}</td>
       <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
       <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
       <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>

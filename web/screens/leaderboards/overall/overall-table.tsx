@@ -30,7 +30,7 @@ const COLUMNS: readonly { by: Column | null; title: string; className?: string }
   { by: 'badge', title: 'Badge', className: 'badge wide-only' },
   { by: null, title: 'Rank, last 12 weeks', className: 'weeks wide-only' },
   { by: 'points', title: 'Points', className: 'number total' },
-  { by: 'gained', title: 'Gained', className: 'number gained wide-only' },
+  { by: 'gained', title: 'Gained', className: 'number gain-cell wide-only' },
   { by: 'squares', title: 'Squares', className: 'number squares wide-only' },
   { by: 'challenge_points', title: 'Challenge Points', className: 'number wide-only' },
   { by: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
