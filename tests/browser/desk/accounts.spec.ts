@@ -19,7 +19,7 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
   await page.getByRole('button', { name: 'Connect an account' }).click()
   await page.getByRole('link', { name: /Scanner 2/ }).click()
   await page.waitForURL(at('/organiser/accounts?connecting=connected'))
-  await expect(page.getByText('The account is connected.')).toBeVisible()
+  await expect(page.getByText('is connected. Scans use it from now on.')).toBeVisible()
   const card = page.getByRole('region', { name: 'Scanner 2' })
   await expect(card).toBeVisible()
 
@@ -47,5 +47,5 @@ test('given an owner, an account is connected at Microsoft, rests, is lost, conn
   await card.getByRole('button', { name: 'Disconnect Scanner 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(card).toHaveCount(0)
-  await expect(page.getByText('The account is connected.')).toBeHidden()
+  await expect(page.getByText('is connected. Scans use it from now on.')).toBeHidden()
 })
