@@ -1,6 +1,6 @@
+import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { findXuid } from '#store/people/gamertags.ts'
-import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import type { Db } from '#store/schema.ts'
 import { CommandRefused } from './context.ts'
 
