@@ -54,7 +54,7 @@ export function nextBadge(
   board: readonly BoardEntry[],
   mine: BoardEntry,
 ): (Next & { badge: Badge; rank: number }) | null {
-  const place = (entry: BoardEntry) => BADGES.findIndex((badge) => badge === entry.badge)
+  const place = ({ badge }: BoardEntry) => (badge ? BADGES.indexOf(badge) : -1)
   const above = board.findLast((entry) => place(entry) >= 0 && place(entry) < place(mine))
   const badge = BADGES[above ? place(above) : -1]
   if (!above || !badge) return null

@@ -26,7 +26,7 @@ test('given any number that is not listed, the token is stale and the account is
 })
 
 test('given a refusal that needs the owner, there is a reason in words and a page to visit', () => {
-  for (const byte of CLASSES['needs_owner']) {
+  for (const byte of CLASSES.needs_owner) {
     const { reason, page } = explainXErr(0x8015dc00 + byte)
     expect(reason).toMatch(/^[A-Z_]+, .+/)
     expect(page).toMatch(/^https:\/\//)
