@@ -6,7 +6,7 @@ import { pagesPlugin } from './web/build/pages-plugin.ts'
 const NOT_OURS = ['node_modules/**', 'dist/**', 'data/**']
 
 /** Tests of whole screens, which are drawn without a browser. */
-const SCREENS = ['web/**/*.screen.test.ts']
+const SCREENS = ['web/**/*.screen.test.ts', 'web/**/*.screen.test.tsx']
 
 // Unit tests sit beside what they test; journeys through several rooms sit in tests/. Browser tests belong to Playwright.
 export default defineConfig({
