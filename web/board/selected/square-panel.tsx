@@ -1,6 +1,6 @@
 import './square-panel.css'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 
 interface SquarePanelProps {
@@ -12,8 +12,25 @@ interface SquarePanelProps {
   children: ReactNode
 }
 
-/** What is known of the selected square. Nothing scrolls when one is selected: whoever compares squares keeps their place. */
+/** As in square-panel.css: where it would stand below the board, it is a sheet at the lower edge of the window. */
+const IS_SHEET = '(max-width: 1100px)'
+/** What stays above the selected square: the bar of the site. */
+const HEADROOM = 88
+const MARGIN = 16
+
+/**
+ * What is known of the selected square. Nothing scrolls when one is selected: whoever compares squares keeps their place. Only a
+ * sheet that would cover the square itself lets it come out from below.
+ */
 export function SquarePanel({ cell, onClose, className, children }: SquarePanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  // A square of the address, or of the last visit, is there from the beginning: nobody has just selected it.
+  const shown = useRef(cell)
+  useEffect(() => {
+    if (shown.current === cell) return
+    shown.current = cell
+    if (cell !== null && panel.current && matchMedia(IS_SHEET).matches) uncover(cell, panel.current)
+  }, [cell])
   const close = () => {
     onClose()
     squareOf(cell)?.focus({ preventScroll: true })
@@ -21,6 +38,7 @@ export function SquarePanel({ cell, onClose, className, children }: SquarePanelP
   return (
     <div className={className}>
       <section
+        ref={panel}
         className="card square-panel"
         aria-label="Selected square"
         aria-live="polite"
@@ -39,3 +57,13 @@ export function SquarePanel({ cell, onClose, className, children }: SquarePanelP
 }
 
 const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
+
+/** The sheet is still sliding in: where it will stand follows from its height. */
+function uncover(cell: CellId, sheet: HTMLElement): void {
+  const square = squareOf(cell)?.getBoundingClientRect()
+  const top = innerHeight - sheet.offsetHeight
+  if (!square || square.bottom <= top) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const by = Math.min(square.bottom + MARGIN - top, square.top - HEADROOM)
+  if (by > 0) scrollBy({ top: by, behavior: isCalm ? 'instant' : 'smooth' })
+}
