@@ -22,13 +22,18 @@ export function titles(desk: Desk): void {
   const { db, log } = desk.context
   const openTitles = createOpenTitles(db)
   const finding = createTitleFinding(desk.context)
+  let looked: Promise<unknown> = Promise.resolve()
   // One that a process has left behind when it ended goes on with the next that starts.
   desk.app.addHook('onReady', async () => {
-    finding
+    looked = finding
       .look()
-      .catch((error: unknown) => log.error({ err: error }, 'The questions to the store are not known.'))
+      .catch((error: unknown) => log.error({ err: error }, 'The store search of before could not be read.'))
   })
-  desk.app.addHook('onClose', () => finding.idle())
+  // A process that cannot start closes at once: the database must not go while the look is under way.
+  desk.app.addHook('onClose', async () => {
+    await looked
+    await finding.idle()
+  })
 
   deskCall(desk, deskTitlesCall, async () => {
     const { proposals, squares, alternatives, titlesSeen, contradicted, settledAt } = await openTitles()
