@@ -18,11 +18,12 @@ export function ConnectionNotice() {
         .some((query) => query.isActive() && query.state.error instanceof NetworkError),
     () => false,
   )
+  // Told first, also when some answers were never kept: no old number may pass for a new one.
   const keptSince = useSyncExternalStore(onKeptChange, oldestKept, () => null)
   // Always in the page: a live region that arrives together with its text is not read out.
   return (
     <div role="status" className={isUnreachable || keptSince ? 'connection' : undefined}>
-      {keptSince && !isUnreachable && (
+      {keptSince && (
         <>
           <WifiOff />
           <span>
@@ -33,7 +34,7 @@ export function ConnectionNotice() {
           </Button>
         </>
       )}
-      {isUnreachable && (
+      {isUnreachable && !keptSince && (
         <>
           <WifiOff />
           <span>
