@@ -94,14 +94,10 @@ export async function startEmbedded({
     hold.release({ stopped: isLast })
   }
   const superuser = addressOf(places, server)
-  try {
-    await ensureRoles(keeper, password(places))
-    await createDatabase(keeper)
-    await handOver(superuser)
-  } catch (error) {
+  await furnish(() => keeper, password(places), superuser).catch(async (error: unknown) => {
     await close()
     throw error
-  }
+  })
   return {
     connectionString: addressAs(APP, superuser),
     ownerConnectionString: addressAs(OWNER, superuser),
@@ -158,6 +154,24 @@ async function leave(keeper: Client): Promise<boolean> {
     return rows[0]?.last === true
   } catch {
     return false
+  }
+}
+
+/**
+ * Roles and database, as often as it takes: whoever enters while the last user is leaving can be let in by a server that is just
+ * being stopped; the watch brings another, and its keeper.
+ */
+async function furnish(keeper: () => Client, superuserPassword: string, superuser: string): Promise<void> {
+  const deadline = Date.now() + MAX_START_MS
+  for (;;) {
+    try {
+      await ensureRoles(keeper(), superuserPassword)
+      await createDatabase(keeper())
+      return await handOver(superuser)
+    } catch (error) {
+      if (!NOT_YET.has(codeOf(error)) || Date.now() > deadline) throw error
+      await sleep(20)
+    }
   }
 }
 

@@ -4,7 +4,8 @@
  * however it went, because the system closes what a dead process had open.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, constants, existsSync, openSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, constants, existsSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import type { Places } from './places.ts'
@@ -17,13 +18,15 @@ export interface Hold {
 const GONE = 'gone'
 
 /**
- * A server that was just being launched has its lock file a moment later. The interrupt is PostgreSQL's fast shutdown. What the
- * number of a dead server belongs to now must not be hit.
+ * A server that was just being launched has its lock file a moment later, unless a later start has launched it: that one has a
+ * guard of its own, whose mark is then in the file. The interrupt is PostgreSQL's fast shutdown. What the number of a dead server
+ * belongs to now must not be hit.
  */
 const SCRIPT = `
 while read -r word; do [ "$word" = ${GONE} ] && exit; done
 exec 0<&-
 for again in 1 2 3 4 5; do
+  [ "$(cat "$2" 2>/dev/null)" = "$3" ] || exit
   pid=$(head -n 1 "$1" 2>/dev/null)
   if [ -n "$pid" ]; then
     if [ ! -r "/proc/$pid/comm" ] || [ "$(cat "/proc/$pid/comm")" = postgres ]; then kill -INT "$pid"; fi
@@ -37,7 +40,7 @@ export function holdServer(places: Pick<Places, 'folder' | 'cluster'>): Hold {
   const pipe = join(places.folder, 'users')
   try {
     if (!existsSync(pipe)) spawnSync('mkfifo', ['-m', '600', pipe])
-    const hold = joinGuard(pipe) ?? startGuard(pipe, join(places.cluster, 'postmaster.pid'))
+    const hold = joinGuard(pipe) ?? startGuard(pipe, join(places.cluster, 'postmaster.pid'), markOf(places))
     return { release: ({ stopped }) => letGo(hold, stopped) }
   } catch {
     return { release() {} }
@@ -63,13 +66,24 @@ function joinGuard(pipe: string): number | undefined {
   }
 }
 
-function startGuard(pipe: string, pidFile: string): number {
+interface Mark {
+  file: string
+  text: string
+}
+
+function markOf({ folder }: Pick<Places, 'folder'>): Mark {
+  const mark = { file: join(folder, 'guard'), text: randomUUID() }
+  writeFileSync(mark.file, mark.text)
+  return mark
+}
+
+function startGuard(pipe: string, pidFile: string, mark: Mark): number {
   // Opening one end waits for the other, unless this process has both.
   const both = openSync(pipe, constants.O_RDWR)
   const reading = openSync(pipe, constants.O_RDONLY)
   const hold = openSync(pipe, constants.O_WRONLY)
   // In a group of its own: Ctrl-C must not reach it.
-  const guard = spawn('sh', ['-c', SCRIPT, 'grid900-guard', pidFile], {
+  const guard = spawn('sh', ['-c', SCRIPT, 'grid900-guard', pidFile, mark.file, mark.text], {
     stdio: [reading, 'ignore', 'ignore'],
     detached: true,
     cwd: '/',
