@@ -1,9 +1,8 @@
 /** A gamer's history for one scan, and how often it may be read. */
 
 import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
-import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
 import { XboxError } from '#xbox/errors.ts'
-import type { TitleHistory } from '#xbox/reading/title-history.ts'
+import type { HistoryOptions, TitleHistory } from '#xbox/reading/title-history.ts'
 import type { ScanContext } from '../context.ts'
 import { type Explained, reasonOf } from './reason-of.ts'
 import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
@@ -11,7 +10,8 @@ import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 /** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
 export const MAX_READS_PER_CYCLE = 2
 
-export interface HistoryAttempt extends Pick<WaitOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy'> {
+export interface HistoryAttempt
+  extends Pick<HistoryOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy' | 'onPage'> {
   xuid: string
   /** Whole reads by earlier attempts in this cycle. */
   reads: number
@@ -38,9 +38,9 @@ export class UnusableHistoryError extends XboxError implements Explained {
 
 /** Resolves also to a part of the history: it gives what it has. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
-  const { xuid, signal, time, notBy, maxWaitMs, answeredBy } = attempt
+  const { xuid, signal, time, notBy, maxWaitMs, answeredBy, onPage } = attempt
   const reported = await context.xbox.titleHistory(xuid, {
-    ...{ signal, time, notBy, maxWaitMs, answeredBy },
+    ...{ signal, time, notBy, maxWaitMs, answeredBy, onPage },
     maxReads: attempt.reads > 0 ? 1 : MAX_READS_PER_CYCLE,
     unreadable: attempt.isLastAttempt ? 'skip' : 'fail',
   })

@@ -10,6 +10,7 @@ import { XboxConfigError, type XboxError, XboxNoAccounts } from '#xbox/errors.ts
 import { fetchPictures } from '../artwork/artwork.ts'
 import type { Libraries } from '../artwork/pictures.ts'
 import type { ScanContext } from '../context.ts'
+import { firstFinds } from './first-finds.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 import { MAX_READS_PER_CYCLE, UnusableHistoryError } from './read-history.ts'
 import { reasonOf } from './reason-of.ts'
@@ -62,7 +63,8 @@ export async function scanBatch(
   const { verifyByList } = await context.catalogues.present(context.db)
   const libraries: Libraries = new Map()
   const shared = { cycleId, verifyByList, libraries, signal }
-  const isPass = (await findCycle(context.db, cycleId)).againOf !== null
+  const { kind, againOf } = await findCycle(context.db, cycleId)
+  const isPass = againOf !== null
   const maxAttempts = isPass ? PASS.maxAttempts : MAX_ATTEMPTS
   const maxMs = context.maxReadMs * (isPass ? PASS.timesAsLong : 1)
   const unchanged: UnchangedScan[] = []
@@ -77,7 +79,9 @@ export async function scanBatch(
     const profile = profiles.get(xuid)
     const begunAt = before ?? context.clock.now()
     const time = { leftMs: maxMs - (context.clock.now().getTime() - begunAt.getTime()) }
-    const scan = { xuid, profile, reads, isLastAttempt, stored: stored.get(xuid), begunAt, time, ...shared }
+    const known = stored.get(xuid)
+    const onPage = kind === 'forced' && !known?.titles ? firstFinds(context, xuid, verifyByList) : undefined
+    const scan = { xuid, profile, reads, isLastAttempt, stored: known, begunAt, time, onPage, ...shared }
     const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
     if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
     else if (result) unchanged.push(result)

@@ -7,6 +7,7 @@ import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import {
+  foundSoFar,
   nextRequestAllowedAt,
   openRequests,
   type RequestedScan,
@@ -128,8 +129,9 @@ async function foundByFirst(
   { frozenSince }: Scanning,
 ): Promise<number[] | null> {
   if (gamers.has(xuid) || frozenSince) return null
-  const state = await findState(db, xuid)
-  return state ? [...state.standing.squares] : null
+  const judged = (await findState(db, xuid))?.standing.squares
+  const squares = judged ?? (await foundSoFar(db, xuid))
+  return squares && [...squares]
 }
 
 /** Done is what the pages show already: they move to the new state a moment after it was settled. */

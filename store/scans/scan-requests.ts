@@ -1,5 +1,6 @@
 /** Scans of single gamers that somebody asked for. A scanner takes them in their order, before the gamers of a cycle. */
 import { sql } from 'kysely'
+import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db, Tx } from '../schema.ts'
 import type { ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
@@ -148,6 +149,25 @@ export async function takeRequests(
 
 export async function recordCycleOfRequest(tx: Tx, id: number, cycleId: number): Promise<void> {
   await tx.updateTable('scanRequests').set({ cycleId }).where('id', '=', id).execute()
+}
+
+/** What the pages of a first scan that have come so far complete, for the gamer who asked for it. */
+export async function recordFound(db: Db, xuid: string, { bytes }: SquareSet): Promise<void> {
+  await sql`
+    update scan_requests set found = ${bytes} where id = (select max(id) from scan_requests where xuid = ${xuid})
+  `.execute(db)
+}
+
+/** Null before the first page. */
+export async function foundSoFar(db: Db, xuid: string): Promise<SquareSet | null> {
+  const last = await db
+    .selectFrom('scanRequests')
+    .select('found')
+    .where('xuid', '=', xuid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.found ? new SquareSet(last.found) : null
 }
 
 /** How many are being worked on. */

@@ -106,6 +106,8 @@ export interface ScanRequestTable {
   askedAt: Date
   cycleId: number | null
   takenAt: Date | null
+  /** Of a first scan: the squares that the pages read so far complete. */
+  found: Uint8Array | null
 }
 
 /** Whom a scanner is reading just now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLightingOrder } from './lighting.ts'
+import { inLightingOrder, withFound } from './lighting.ts'
 
 test('given squares, each is lit once, and neighbours do not follow each other', () => {
   const squares = Array.from({ length: 900 }, (_, index) => index + 1)
@@ -7,4 +7,15 @@ test('given squares, each is lit once, and neighbours do not follow each other',
   expect(new Set(order).size).toBe(900)
   const isNext = order.filter((cell, index) => Math.abs(cell - (order[index + 1] ?? 0)) === 1)
   expect(isNext.length).toBeLessThan(10)
+})
+
+test('given another page, what is lit stays lit in its order, and the new squares follow', () => {
+  const first = withFound([], [5, 417, 900])
+  expect(first).toEqual(inLightingOrder([5, 417, 900]))
+  expect(withFound(first, [417, 5, 900])).toBe(first)
+  const second = withFound(first, [1, 5, 300, 417, 900])
+  expect(second.slice(0, 3)).toEqual(first)
+  expect(second.slice(3)).toEqual(inLightingOrder([1, 300]))
+  // The whole history may know better than a page of it.
+  expect(withFound(second, [1, 5])).toEqual(second.filter((cell) => cell === 0 || cell === 4))
 })

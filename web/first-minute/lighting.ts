@@ -19,9 +19,21 @@ export interface Lighting {
   isDone: boolean
 }
 
-/** Null before anything is known. More may be found while it goes on. */
+/** With what was found since behind what is lit already, so that no square goes dark again; the same list when nothing is new. */
+export function withFound(order: readonly CellId[], found: readonly number[]): readonly CellId[] {
+  const cells = inLightingOrder(found)
+  const known = new Set(order)
+  const fresh = cells.filter((cell) => !known.has(cell))
+  const isThere = new Set(cells)
+  const kept = order.filter((cell) => isThere.has(cell))
+  return fresh.length === 0 && kept.length === order.length ? order : [...kept, ...fresh]
+}
+
+/** Null before anything is known. More may be found while it goes on: each page of the history brings some. */
 export function useLighting(found: readonly number[] | null): Lighting {
-  const order = found ? inLightingOrder(found) : []
+  const [before, setOrder] = useState<readonly CellId[]>([])
+  const order = withFound(before, found ?? [])
+  if (order !== before) setOrder(order)
   const [count, setCount] = useState(0)
   const step = Math.max(1, Math.ceil(order.length / STEPS))
   const isDone = found !== null && count >= order.length

@@ -33,9 +33,14 @@ export interface ListRead<Key, Row> {
 /** Whether what cannot be read fails the whole read, to be tried again, or is left out of it. */
 export type Unreadable = 'fail' | 'skip'
 
-interface ListOptions extends TurnOptions {
+interface ListOptions<Row> extends TurnOptions, PageOptions<Row> {
   maxReads?: 1 | 2
-  unreadable?: Unreadable
+}
+
+export interface PageOptions<Row> {
+  unreadable?: Unreadable | undefined
+  /** Told of the rows of every page as it comes, before the next is asked for; of some more than once. */
+  onPage?: ((rows: readonly Row[]) => Promise<void>) | undefined
 }
 
 /** One reading from the first page to the last. */
@@ -64,11 +69,12 @@ export async function readPagedList<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  { maxReads = 2, unreadable = 'fail', ...turnOptions }: ListOptions,
+  { maxReads = 2, unreadable, onPage, ...turnOptions }: ListOptions<Row>,
 ): Promise<ListRead<Key, Row>> {
-  const first = await readOnce(call, xuid, list, unreadable, turnOptions)
+  const pages = { unreadable, onPage }
+  const first = await readOnce(call, xuid, list, pages, turnOptions)
   if (first.end !== 'short' || first.dropped > 0 || maxReads === 1) return listRead(first, 1)
-  const second = await readOnce(call, xuid, list, unreadable, { ...turnOptions, begun: true })
+  const second = await readOnce(call, xuid, list, pages, { ...turnOptions, begun: true })
   if (second.end !== 'whole') addRows(second.rows, first.rows.values(), list)
   return listRead(second, 2)
 }
@@ -83,7 +89,7 @@ async function readOnce<Key, Row>(
   call: Call,
   xuid: string,
   list: PagedList<Key, Row>,
-  unreadable: Unreadable,
+  { unreadable = 'fail', onPage }: PageOptions<Row>,
   turnOptions: TurnOptions,
 ): Promise<Pass<Key, Row>> {
   const found = new Map<Key, Row>()
@@ -101,6 +107,7 @@ async function readOnce<Key, Row>(
     if (page instanceof Error) return { rows: found, dropped, end: 'stuck', leftOut: page.message }
     addRows(found, page.rows, list)
     dropped += page.dropped
+    await onPage?.(page.rows)
     const [opening] = page.rows
     // Keys are counted, not rows: a repeated row must not end the reading before the last page.
     const next = way.after(page, opening && list.keyOf(opening), found.size + dropped)

@@ -7,6 +7,7 @@ import {
   isRefusal,
   type ListRead,
   type PagedList,
+  type PageOptions,
   readPagedList,
   type Unreadable,
 } from './paged-list.ts'
@@ -37,11 +38,11 @@ const history = { name: 'history/titles', keyOf: ({ titleId }: TitleInHistory) =
 const modern: PagedList<number, TitleInHistory> = { ...history, contract: 2, page: modernHistoryPage }
 const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, page: xbox360HistoryPage }
 
-export interface HistoryOptions extends WaitOptions {
+export interface HistoryOptions extends WaitOptions, PageOptions<TitleInHistory> {
   /** How often the lists may be read whole; 1 when an earlier attempt has read them once. */
   maxReads?: 1 | 2
   /** What becomes of the rest when a later page, or contract 1, cannot be read. By default it fails. */
-  unreadable?: Unreadable
+  unreadable?: Unreadable | undefined
 }
 
 /** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */

@@ -74,8 +74,8 @@ async function site() {
       const { version } = (await keptSettings(world.db)).freeze
       await changeSettings(world.db, { changes: [{ name: 'freeze', text, version }], actor, at: now() })
     },
-    async startScanner() {
-      const { xbox, clock, log } = world.context
+    async startScanner(xbox = world.context.xbox) {
+      const { clock, log } = world.context
       const scanner = await startScanner({
         ...{ store: world.database, xbox, clock, log },
         ...{ schedule: false, lookEveryMs: 100, firstPauseSeconds: 0 },
@@ -248,4 +248,40 @@ test('given a player who has just signed in, everybody can see that they join, a
   const gamer = await app.inject(`/api/gamer-completions?xuid=${NYX}`)
   expect(gamer.json().gamer_completions).toHaveLength(2)
   await soon(async () => expect(await joining(`Player ${NYX}`)).toBe(404))
+})
+
+test('given a first scan, each page of the history lights its squares before the next one comes', async () => {
+  const { world, signIn, ask, mine, freeze, startScanner: begin } = await site()
+  const NYX = '503'
+  await world.player(NYX, { joins: false })
+  await world.titles([TWO], { kind: '360' })
+  await world.unlock(NYX, [ONE, TWO])
+  const cookie = await signIn(NYX)
+  const { xbox } = world.context
+  const [second, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const turns = [second.promise, end.promise]
+  await begin({
+    ...xbox,
+    titleHistory: (xuid, options = {}) =>
+      xbox.titleHistory(xuid, {
+        ...options,
+        onPage: async (page) => {
+          await options.onPage?.(page)
+          await turns.shift()
+        },
+      }),
+  })
+  expect((await ask(cookie)).json()).toMatchObject({ state: 'waiting' })
+  const finds = (found: number[] | null) =>
+    soon(async () => expect(await mine(cookie)).toMatchObject({ state: 'scanning', found }))
+  await finds([1])
+  await freeze('on')
+  await finds(null)
+  await freeze('off')
+  second.resolve()
+  await finds([1, 2])
+  end.resolve()
+  await soon(async () =>
+    expect(await mine(cookie)).toMatchObject({ state: 'done', summary: '2 squares, 1 challenge' }),
+  )
 })

@@ -1,0 +1,27 @@
+/** What the pages of a first scan complete, told as they come to whoever watches their grid light up. */
+import { judgeHistory } from '#contest/rules/judging.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import { historyRows } from '#settling/scans/history-rows.ts'
+import { recordFound } from '#store/scans/scan-requests.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
+import type { ScanContext } from '../context.ts'
+import { needsProof } from './verify-by-list.ts'
+
+/**
+ * Only shown to the gamer, and judged again with the whole history. A title that has to be proven by its list lights nothing
+ * before that.
+ */
+export function firstFinds(
+  { db, catalogues }: Pick<ScanContext, 'db' | 'catalogues'>,
+  xuid: string,
+  verifyByList: ReadonlySet<number>,
+): (page: readonly TitleInHistory[]) => Promise<void> {
+  const found = new SquareSet()
+  return async (page) => {
+    const titles = page.filter((title) => !(verifyByList.has(title.titleId) && needsProof(title)))
+    const { edition } = await catalogues.present(db)
+    const { completions } = judgeHistory(edition.games, historyRows({ titles }, new Map()))
+    for (const { square } of completions) found.add(square)
+    await recordFound(db, xuid, found)
+  }
+}
