@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { postsCall } from '#contract/posts.ts'
 import type { Prerendered } from '#contract/site/prerendered.ts'
 import type { FeedPost } from './pages/announcements-feed.ts'
+import type { SiteSettings } from './site.ts'
 
 type Posts = AnswerOf<typeof postsCall>
 
@@ -14,6 +15,13 @@ export interface SiteContent {
   feed: readonly FeedPost[]
   /** Null while the website is not built: then its scripts draw everything. */
   drawn: Prerendered | null
+}
+
+/** What the site says at the moment; `revision` counts the changes. */
+export interface CurrentContent {
+  words: SiteContent
+  site: SiteSettings
+  revision: number
 }
 
 export const EMPTY_CONTENT: SiteContent = {

@@ -23,7 +23,7 @@ export interface Answers {
 }
 
 /** Makes something at the cost of whoever asked for it. */
-export type Spend = <T>(request: FastifyRequest, make: () => Promise<T>) => Promise<T>
+type Spend = <T>(request: FastifyRequest, make: () => Promise<T>) => Promise<T>
 
 export interface AnswersOptions {
   calls: readonly AnyAnswering[]

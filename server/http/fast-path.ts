@@ -13,7 +13,7 @@ import { sentenceFor } from './errors.ts'
 import { normalAddress } from './normal-address.ts'
 import { limitFor, type RateLimiter } from './rate-limits.ts'
 
-export interface FrontOptions {
+export interface FastPathOptions {
   /** The answer that is ready for exactly this address. */
   at: (address: string) => CachedAnswer | undefined
   limiter: RateLimiter
@@ -28,7 +28,7 @@ export const MAX_ADDRESS_LENGTH = 2048
 /** True when the request has been answered. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFastPath({ at, limiter, clients, count, headers }: FrontOptions): FastPath {
+export function createFastPath({ at, limiter, clients, count, headers }: FastPathOptions): FastPath {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })

@@ -7,8 +7,7 @@ import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import type { SiteSettings } from '../site.ts'
-import type { SiteContent } from '../site-content.ts'
+import type { CurrentContent } from '../site-content.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
 import { headOf } from './page-head.ts'
@@ -18,7 +17,7 @@ export interface PagesOptions {
   pageTable: readonly Page[]
   cache: AnswerCache
   current: () => Snapshot
-  words: () => { words: SiteContent; site: SiteSettings; revision: number }
+  words: () => CurrentContent
   webRoot: string
   headers: SecurityHeaders
   methods: Methods
