@@ -4,7 +4,7 @@ import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { wholeNumberParameter } from './fields/parameters.ts'
-import { windowParameters } from './fields/window.ts'
+import { sortParameter, windowParameters } from './fields/window.ts'
 import { count, timestamp } from './fields/wire-values.ts'
 
 export const gamerOnChallenge = gamerFields
@@ -18,6 +18,7 @@ export const challengeCall = getCall('/api/challenge', {
   query: z.object({
     challenge_id: wholeNumberParameter('challenge_id').describe('The key of the challenge.'),
     ...windowParameters,
+    sort: sortParameter(['gamertag']),
   }),
   refusals: [400, 404],
   answer: z.strictObject({

@@ -5,7 +5,7 @@ import { firstOnSquare } from './fields/first-on-square.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
-import { windowParameters } from './fields/window.ts'
+import { sortParameter, windowParameters } from './fields/window.ts'
 import { count } from './fields/wire-values.ts'
 
 export const gamerOnGame = gamerFields
@@ -19,7 +19,7 @@ export type GamerOnGame = z.output<typeof gamerOnGame>
 
 export const gameCall = getCall('/api/game', {
   summary: 'One game, who is playing it and who completed it.',
-  query: z.object({ game_link: gameLinkParameter, ...windowParameters }),
+  query: z.object({ game_link: gameLinkParameter, ...windowParameters, sort: sortParameter(['gamertag']) }),
   refusals: [400, 404],
   answer: z.strictObject({
     game: z.array(gameFields).length(1).describe('The game, in a list of one.'),

@@ -3,6 +3,7 @@ import { getCall } from './call.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { monthParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
+import { sortParameter, windowFields, windowParameters } from './fields/window.ts'
 import { rank, timestamp } from './fields/wire-values.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
@@ -29,9 +30,18 @@ export const monthlyEntry = gamerFields
 
 export type MonthlyEntry = z.output<typeof monthlyEntry>
 
+const COLUMNS = [
+  'month_rank',
+  'gamertag',
+  'points_gained',
+  'squares_gained',
+  'challenges_gained',
+  'site_rank',
+] as const
+
 export const leaderboardsMonthlyCall = getCall('/api/leaderboards/monthly', {
   summary: 'Points gained in a calendar month.',
-  query: z.object({ month: monthParameter.optional() }),
+  query: z.object({ month: monthParameter.optional(), ...windowParameters, sort: sortParameter(COLUMNS) }),
   refusals: [400, 404],
   answer: z.strictObject({
     month: month.describe('As yyyy-mm, Eastern time.'),
@@ -42,5 +52,6 @@ export const leaderboardsMonthlyCall = getCall('/api/leaderboards/monthly', {
     first_month: month.optional().describe('Extra: the first month of the contest.'),
     current_month: month.optional().describe('Extra: the month that is going on.'),
     leaderboards: z.array(monthlyEntry).describe('By month_rank.'),
+    ...windowFields,
   }),
 })

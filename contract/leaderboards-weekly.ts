@@ -3,6 +3,7 @@ import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { weekParameter } from './fields/parameters.ts'
+import { sortParameter, windowParameters } from './fields/window.ts'
 import { count, timestamp } from './fields/wire-values.ts'
 
 export const weeklyChallenge = challengeFields
@@ -18,6 +19,14 @@ export const weeklyChallenge = challengeFields
       .boolean()
       .optional()
       .describe('The challenge is no more since, and there is no page to lead to.'),
+    completed_total: count
+      .optional()
+      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
+    completed_by_day: z
+      .array(count)
+      .length(7)
+      .optional()
+      .describe('Extra, when a part was asked for: how many of all lines fall on each day, from Monday on.'),
     completed_in_all: count.describe('How many gamers hold it, whenever they completed it.'),
   })
   .meta({ id: 'WeeklyChallenge' })
@@ -26,7 +35,11 @@ export type WeeklyChallenge = z.output<typeof weeklyChallenge>
 
 export const leaderboardsWeeklyCall = getCall('/api/leaderboards/weekly', {
   summary: 'Three challenges drawn for the week, and who completed them in it.',
-  query: z.object({ week: weekParameter.optional() }),
+  query: z.object({
+    week: weekParameter.optional(),
+    ...windowParameters,
+    sort: sortParameter(['completed_at', 'gamertag']),
+  }),
   refusals: [400, 404],
   answer: z.strictObject({
     week: z.iso.date().describe('The Monday, Eastern time.'),

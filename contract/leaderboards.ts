@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { getCall } from './call.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
-import { atParameter } from './fields/parameters.ts'
+import { atParameter, gamertagsParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
-import { around, windowFields, windowParameters } from './fields/window.ts'
+import { sortParameter, windowFields, windowParameters } from './fields/window.ts'
 import { count, pointsText, timestamp } from './fields/wire-values.ts'
 
 export const leaderboardEntry = gamerFields
@@ -18,19 +18,28 @@ export const leaderboardEntry = gamerFields
 
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
-const COLUMNS = ['site_rank', 'gamertag', 'points', 'squares', 'challenge_points', 'gamerscore'] as const
-export const SORTS = COLUMNS.flatMap((column) => [column, `-${column}` as const])
+const COLUMNS = [
+  'site_rank',
+  'gamertag',
+  'badge',
+  'points',
+  'squares',
+  'challenge_points',
+  'gamerscore',
+] as const
+
+/** Which lines of the table are asked for: the movement of the same lines is asked for in the same words. */
+export const linesAskedFor = {
+  ...windowParameters,
+  gamertags: gamertagsParameter.optional().describe('Extra: these gamers alone, such as a circle.'),
+  sort: sortParameter(COLUMNS),
+}
 
 export const leaderboardsCall = getCall('/api/leaderboards', {
   summary: 'The overall table.',
   query: z.object({
     at: atParameter,
-    ...windowParameters,
-    around,
-    sort: z
-      .enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` })
-      .optional()
-      .describe('Extra: another order than by rank; with a minus sign from the highest down.'),
+    ...linesAskedFor,
   }),
   refusals: [400, 404],
   answer: z.strictObject({
@@ -39,5 +48,17 @@ export const leaderboardsCall = getCall('/api/leaderboards', {
       .describe('By site_rank; equal ranks by challenge points, then by gamertag.'),
     as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
     ...windowFields,
+    places: z
+      .array(count)
+      .optional()
+      .describe('Extra, when q was given: how many lines of the whole table are before each of these.'),
+    tiers: z
+      .array(
+        z
+          .strictObject({ badge: standingFields.shape.badge, gamers: count.describe('How many have it.') })
+          .meta({ id: 'Tier' }),
+      )
+      .optional()
+      .describe('Extra, when a part was asked for: how many gamers have each badge, by rank.'),
   }),
 })

@@ -3,7 +3,7 @@ import { type AsReceived, getCall, type Received } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { listedGame } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
-import { windowFields, windowParameters } from './fields/window.ts'
+import { sortParameter, windowFields, windowParameters } from './fields/window.ts'
 import { count } from './fields/wire-values.ts'
 
 export const searchedGamer = gamerFields
@@ -24,7 +24,7 @@ const content = z.strictObject({
 
 export const searchContentCall = getCall('/api/search-content', {
   summary: 'Everything that can be searched; the search itself runs in the browser.',
-  query: z.object(windowParameters),
+  query: z.object({ ...windowParameters, sort: sortParameter(['gamertag', 'gamerscore']) }),
   refusals: [400],
   answer: z.strictObject({
     data: content.describe('The three lists; gamers alone when a part of them was asked for.'),

@@ -40,12 +40,17 @@ describe('section 7', () => {
     ['GET /api/player-feed', playerFeedCall, 'gamertag total_feed_entries', 'player_feed'],
     ['GET /api/gamer-leaderboard-history', gamerLeaderboardHistoryCall, 'xuid', 'leaderboard_history'],
     ['GET /api/gamer-challenges', gamerChallengesCall, 'xuid at', 'allGames challenges'],
-    ['GET /api/leaderboards', leaderboardsCall, 'at limit offset q around sort', 'leaderboards'],
-    ['GET /api/search-content', searchContentCall, 'limit offset q', 'data'],
+    ['GET /api/leaderboards', leaderboardsCall, 'at limit offset q around gamertags sort', 'leaderboards'],
+    ['GET /api/search-content', searchContentCall, 'limit offset q around sort', 'data'],
     ['GET /api/challenges', challengesCall, '', 'challenges'],
     ['GET /api/games', gamesCall, '', 'games'],
-    ['GET /api/game', gameCall, 'game_link limit offset q', 'game inProgress completed'],
-    ['GET /api/challenge', challengeCall, 'challenge_id limit offset q', 'challenge completed requirements'],
+    ['GET /api/game', gameCall, 'game_link limit offset q around sort', 'game inProgress completed'],
+    [
+      'GET /api/challenge',
+      challengeCall,
+      'challenge_id limit offset q around sort',
+      'challenge completed requirements',
+    ],
     [
       'GET /api/profile-details/:gamertag',
       profileDetailsCall,
@@ -53,10 +58,20 @@ describe('section 7', () => {
       'user existsInGamer created lastSynced linked linkedGamer',
     ],
     ['POST /auth/logout', logoutCall, '', 'success'],
-    ['GET /api/leaderboards/weekly', leaderboardsWeeklyCall, 'week', 'week challenges'],
+    [
+      'GET /api/leaderboards/weekly',
+      leaderboardsWeeklyCall,
+      'week limit offset q around sort',
+      'week challenges',
+    ],
     ['GET /api/grid-popularity', gridPopularityCall, '', 'gamers squares'],
     ['GET /api/posts', postsCall, 'page', 'posts'],
-    ['GET /api/leaderboards/monthly', leaderboardsMonthlyCall, 'month', 'month leaderboards'],
+    [
+      'GET /api/leaderboards/monthly',
+      leaderboardsMonthlyCall,
+      'month limit offset q around sort',
+      'month leaderboards',
+    ],
   ])('given %s, its query and fields are exact', (path, call, query, fields) => {
     expect(`${call.method} ${call.path}`).toBe(path)
     expect('query' in call ? fieldsOf(call.query) : []).toEqual(words(query))

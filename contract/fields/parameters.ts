@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { MAX_CIRCLE_SIZE } from './circle-size.ts'
 
 const text = (name: string) =>
   z.string({
@@ -24,6 +25,18 @@ export const gamertagParameter = text('gamertag')
   .describe(
     'In any spelling: case, spaces, plus signs and diacritics do not matter; former gamertags work too.',
   )
+
+/** No gamertag has a comma. */
+export const gamertagsParameter = z
+  .string({ error: 'gamertags must be given once, with commas between the names.' })
+  .transform((names) => names.split(',').filter((name) => name.trim() !== ''))
+  .pipe(
+    z
+      .array(gamertagParameter)
+      .min(1, 'gamertags must name somebody.')
+      .max(MAX_CIRCLE_SIZE, `gamertags must be at most ${MAX_CIRCLE_SIZE}.`),
+  )
+  .describe(`Up to ${MAX_CIRCLE_SIZE} gamertags with commas between them, in any spelling.`)
 
 const xuid = (name: string) =>
   text(name)

@@ -6,7 +6,7 @@ import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
-import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { challengeWithId } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
@@ -23,7 +23,9 @@ export const challenge = (db: Db) =>
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, { found, window }) => {
       const all = holdersOf(snapshot, found)
-      const part = window && partOf(all, window, (gamer) => gamer)
+      const part =
+        window &&
+        partOf(inOrder(all, window.sort, { gamertag: (gamer) => gamer.gamertag }), window, (gamer) => gamer)
       const times = await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version })
       return {
         challenge: [presentChallenge(snapshot, found)],
@@ -36,7 +38,7 @@ export const challenge = (db: Db) =>
 
 const holdersOf = (snapshot: Snapshot, { id }: StoredChallenge): Contestant[] =>
   [...snapshot.gamers.values()]
-    .filter((gamer) => gamer.challenges.includes(id))
+    .filter((gamer) => gamer.holds(id))
     .sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
 
 const presentHolder = (gamer: Contestant, at: Date | undefined) => ({

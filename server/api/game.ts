@@ -6,7 +6,7 @@ import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
-import { keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -90,7 +90,11 @@ const byGamertag = (a: GamePlayer, b: GamePlayer): number =>
 function presentPlayers({ inProgress, completed }: GamePlayers, window: Window | undefined) {
   if (!window) return { inProgress: inProgress.map(presentPlayer), completed: completed.map(presentPlayer) }
   const [begun, done] = [inProgress, completed].map((players) =>
-    partOf(players, window, ({ gamer }) => gamer),
+    partOf(
+      inOrder(players, window.sort, { gamertag: ({ gamer }) => gamer.gamertag }),
+      window,
+      ({ gamer }) => gamer,
+    ),
   )
   return {
     inProgress: (begun?.rows ?? []).map(presentPlayer),

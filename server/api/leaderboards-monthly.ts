@@ -5,6 +5,7 @@ import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboar
 import type { Db } from '#store/schema.ts'
 import { type Gain, gainsWithin, type Standing, standingsBefore } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
+import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
@@ -12,16 +13,16 @@ import { presentGamerInList } from './fields/gamer-fields.ts'
 export const leaderboardsMonthly = (db: Db, now: () => Date) =>
   answering(leaderboardsMonthlyCall, {
     timed: true,
-    find: (snapshot, { month: asked }) => {
+    find: (snapshot, { month: asked, ...lines }) => {
       const current = easternMonth(now())
       const first = snapshot.patches[0]?.date.slice(0, 7) ?? current
       const month = asked ?? current
       if (month < first || month > current) throw notFound('month')
-      return { month, first, current }
+      return { month, first, current, window: windowOf(lines), sort: lines.sort }
     },
-    keyOf: ({ month }) => month,
+    keyOf: ({ month, window, sort }) => `${month} ${sort ?? ''} ${keyOfWindow(window)}`,
     shows: ({ parts }, { current }) => [current, parts.gamers],
-    present: async (snapshot, { month, first, current }) => {
+    present: async (snapshot, { month, first, current, window, sort }) => {
       const span = monthSpan(month)
       const table = await tableOf(db, snapshot, span)
       const until = month === current ? snapshot.settledAt : span.end
@@ -29,6 +30,8 @@ export const leaderboardsMonthly = (db: Db, now: () => Date) =>
       const rankBefore = new Map(before.map(({ gamer, rank }) => [gamer.xuid, rank]))
       const then =
         month === current ? null : await standingsBefore(db, { end: span.end, upTo: snapshot.version })
+      const all = inOrder(table, sort, VALUES)
+      const { rows, ...part } = window ? partOf(all, window, ({ gamer }) => gamer) : { rows: all }
       return {
         month,
         starts_at: span.start.toISOString(),
@@ -37,11 +40,12 @@ export const leaderboardsMonthly = (db: Db, now: () => Date) =>
         next_month: month < current ? addMonths(month, 1) : null,
         first_month: first,
         current_month: current,
-        leaderboards: table.map((line) => ({
+        leaderboards: rows.map((line) => ({
           ...presentLine(line, rankBefore.get(line.gamer.xuid)),
           joined: isWithin(line.gamer.registeredAt, span),
           ...presentThen(then ? then.get(line.gamer.xuid) : line.gamer),
         })),
+        ...part,
       }
     },
   })
@@ -65,6 +69,15 @@ interface Line {
   gamer: Contestant
   gain: Gain
   rank: number
+}
+
+const VALUES: Readonly<Record<string, (line: Line) => number | string>> = {
+  month_rank: ({ rank }) => rank,
+  gamertag: ({ gamer }) => gamer.gamertag,
+  points_gained: ({ gain }) => gain.points,
+  squares_gained: ({ gain }) => gain.squares,
+  challenges_gained: ({ gain }) => gain.challenges,
+  site_rank: ({ gamer }) => gamer.rank,
 }
 
 async function tableOf(db: Db, snapshot: Snapshot, span: Span): Promise<Line[]> {

@@ -5,26 +5,27 @@ import { leaderboardsWeeklyCall, type WeeklyChallenge } from '#contract/leaderbo
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
+import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { type Completer, completersWithin } from '../calendar/weekly-completers.ts'
 import { notFound } from '../http/errors.ts'
 import { isThere } from '../snapshot/find.ts'
-import type { Snapshot } from '../snapshot/state.ts'
+import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
 export const leaderboardsWeekly = (db: Db, now: () => Date) =>
   answering(leaderboardsWeeklyCall, {
     timed: true,
-    find: (snapshot, { week }) => {
+    find: (snapshot, { week, ...asked }) => {
       const current = mondayOf(easternDate(now()))
       const first = mondayOf(snapshot.patches[0]?.date ?? current)
       const monday = week === undefined ? current : mondayOf(week)
       if (monday < first || monday > current) throw notFound('week')
-      return { monday, first, current }
+      return { monday, first, current, window: windowOf(asked) }
     },
-    keyOf: ({ monday }) => monday,
+    keyOf: ({ monday, window }) => `${monday} ${keyOfWindow(window)}`,
     shows: ({ parts }, { current }) => [current, parts.challenges, parts.gamers, parts.counts],
-    present: async (snapshot, { monday, first, current }) => {
+    present: async (snapshot, { monday, first, current, window }) => {
       const { start, end } = weekSpan(monday)
       const drawn = drawWeek(monday, snapshot.challengesById.values(), snapshot.patches)
       const ids = drawn.map(({ id }) => id)
@@ -35,25 +36,57 @@ export const leaderboardsWeekly = (db: Db, now: () => Date) =>
         ends_at: end.toISOString(),
         previous_week: monday > first ? addDays(monday, -7) : null,
         next_week: monday < current ? addDays(monday, 7) : null,
-        challenges: drawn.map((challenge) => presentDrawn(snapshot, challenge, completers)),
+        challenges: drawn.map((challenge) => {
+          const lines = linesOf(snapshot, completers, challenge)
+          return presentDrawn(snapshot, challenge, window ? partOfWeek(lines, window, monday) : { lines })
+        }),
       }
     },
   })
 
-function presentDrawn(
-  snapshot: Snapshot,
-  challenge: StoredChallenge,
-  completers: readonly Completer[],
-): WeeklyChallenge {
+interface Line {
+  gamer: Contestant
+  at: Date
+}
+
+interface ShownLines {
+  lines: readonly Line[]
+  counts?: Pick<WeeklyChallenge, 'completed_total' | 'completed_by_day'>
+}
+
+const linesOf = (snapshot: Snapshot, completers: readonly Completer[], { id }: StoredChallenge): Line[] =>
+  completers.flatMap(({ challengeId, xuid, at }) => {
+    const gamer = challengeId === id && snapshot.gamers.get(xuid)
+    return gamer ? [{ gamer, at }] : []
+  })
+
+function partOfWeek(lines: readonly Line[], window: Window, monday: string): ShownLines {
+  const sorted = inOrder(lines, window.sort, {
+    completed_at: ({ at }) => at.getTime(),
+    gamertag: ({ gamer }) => gamer.gamertag,
+  })
+  const { rows, total } = partOf(sorted, window, ({ gamer }) => gamer)
+  const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
   return {
-    ...presentChallenge(snapshot, challenge),
-    completed: completers
-      .filter(({ challengeId }) => challengeId === challenge.id)
-      .flatMap(({ xuid, at }) => {
-        const gamer = snapshot.gamers.get(xuid)
-        return gamer ? [{ ...presentGamerInList(gamer), completed_at: at.toISOString() }] : []
-      }),
-    ...(!isThere(challenge) && { removed: true }),
-    completed_in_all: snapshot.challengeCounts.get(challenge.id) ?? 0,
+    lines: rows,
+    counts: {
+      completed_total: total,
+      completed_by_day: days.map((day) => lines.filter(({ at }) => easternDate(at) === day).length),
+    },
   }
 }
+
+const presentDrawn = (
+  snapshot: Snapshot,
+  challenge: StoredChallenge,
+  { lines, counts }: ShownLines,
+): WeeklyChallenge => ({
+  ...presentChallenge(snapshot, challenge),
+  completed: lines.map(({ gamer, at }) => ({
+    ...presentGamerInList(gamer),
+    completed_at: at.toISOString(),
+  })),
+  ...counts,
+  ...(!isThere(challenge) && { removed: true }),
+  completed_in_all: snapshot.challengeCounts.get(challenge.id) ?? 0,
+})

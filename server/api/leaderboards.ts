@@ -1,15 +1,16 @@
+import { BADGES } from '#contest/rules/badges.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
+import type { QueryOf } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { type LeaderboardEntry, leaderboardsCall, type SORTS } from '#contract/leaderboards.ts'
+import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.ts'
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { listingOf } from '../answers/answering.ts'
-import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { type AskedMoment, settlementAt } from '../past/moment.ts'
+import { findGamer } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
-
-type Sort = (typeof SORTS)[number]
 
 interface Line {
   gamer: Contestant
@@ -19,29 +20,83 @@ interface Line {
 export const leaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
     list: 'of gamers',
-    find: (snapshot, { at, sort, ...asked }) => {
+    find: (snapshot, { at, ...query }) => {
       const moment = settlementAt(snapshot, at, now())
-      const window = windowOf(asked)
-      return moment || window || sort ? { moment, window, sort } : undefined
+      const lines = linesAsked(snapshot, query)
+      return moment || lines ? { moment, ...lines } : undefined
     },
-    keyOf: (asked) =>
-      asked
-        ? `${asked.moment?.asOf.toISOString() ?? ''} ${asked.sort ?? ''} ${keyOfWindow(asked.window)}`
-        : '',
+    keyOf: (asked) => (asked ? `${asked.moment?.asOf.toISOString() ?? ''} ${keyOfLines(asked)}` : ''),
     // Every line carries the time of the settlement.
     shows: ({ version }) => [version],
     present: async (snapshot, asked) => {
-      const { moment, window, sort } = asked ?? {}
+      const { moment, window } = asked ?? {}
       const timestamp = (moment?.asOf ?? snapshot.settledAt).toISOString()
-      const all = sorted(await linesOf(db, snapshot, moment), sort)
-      const { rows, ...part } = window ? partOf(all, window, ({ gamer }) => gamer) : { rows: all }
+      const all = await linesOf(db, snapshot, moment)
+      const { rows, ...part } = asked ? linesIn(all, asked) : { rows: all }
       return {
         leaderboards: rows.map((line) => presentLine(line, timestamp)),
         ...(moment && { as_of: timestamp }),
         ...part,
+        ...(window && { tiers: tiersOf(all) }),
       }
     },
   })
+
+/** Which lines of the table are asked for. */
+export interface LinesAsked {
+  window?: Window | undefined
+  sort?: string | undefined
+  /** The xuids of those who alone are asked for. */
+  only?: readonly string[] | undefined
+}
+
+/** Undefined for the whole table as it is. */
+export function linesAsked(
+  snapshot: Snapshot,
+  { gamertags, sort, ...asked }: Omit<QueryOf<typeof leaderboardsCall>, 'at'>,
+): LinesAsked | undefined {
+  const only = gamertags?.flatMap((name) => findGamer(snapshot, name)?.xuid ?? [])
+  const window = windowOf({ ...asked, sort })
+  return window || sort || only ? { window, sort, only } : undefined
+}
+
+export const keyOfLines = ({ window, sort, only }: LinesAsked): string =>
+  [sort, keyOfWindow(window), only?.join(',')].join(' ')
+
+/** What is asked for of the lines of a table, which are in its own order. */
+export function linesIn(
+  all: readonly Line[],
+  { window, sort, only }: LinesAsked,
+): { rows: readonly Line[]; total?: number; offset?: number; places?: number[] } {
+  const chosen = only ? all.filter(({ gamer }) => only.includes(gamer.xuid)) : all
+  const sorted = sort === 'site_rank' ? chosen : inOrder(chosen, sort, VALUES)
+  if (!window) return { rows: sorted }
+  const part = partOf(sorted, window, ({ gamer }) => gamer)
+  return { ...part, ...(window.q && { places: placesOf(part.rows, sorted) }) }
+}
+
+const VALUES: Readonly<Record<string, (line: Line) => number | string>> = {
+  site_rank: ({ place }) => place.rank,
+  gamertag: ({ gamer }) => gamer.gamertag,
+  // The higher the tier, the higher the value.
+  badge: ({ place }) => -BADGES.indexOf(place.badge),
+  points: ({ place }) => place.points,
+  squares: ({ place }) => place.points - place.challengePoints,
+  challenge_points: ({ place }) => place.challengePoints,
+  gamerscore: ({ gamer }) => gamer.gamerscore,
+}
+
+function placesOf(rows: readonly Line[], all: readonly Line[]): number[] {
+  const places = new Map(all.map((line, place) => [line, place]))
+  return rows.map((line) => places.get(line) ?? 0)
+}
+
+/** In the order of the table, where gamers of one badge stand together. */
+function tiersOf(lines: readonly Line[]): { badge: PastPlace['badge']; gamers: number }[] {
+  const counts = new Map<PastPlace['badge'], number>()
+  for (const { place } of lines) counts.set(place.badge, (counts.get(place.badge) ?? 0) + 1)
+  return Array.from(counts, ([badge, gamers]) => ({ badge, gamers }))
+}
 
 /** As of a moment, in the order of the leaderboard. */
 async function linesOf(
@@ -49,7 +104,7 @@ async function linesOf(
   { table, gamers, version }: Snapshot,
   moment: AskedMoment | undefined,
 ): Promise<Line[]> {
-  if (!moment || moment.isNow) return table.map((gamer) => ({ gamer, place: gamer }))
+  if (!moment || moment.isNow) return presentLines(table)
   const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf: moment.asOf })
   return places
     .flatMap(({ xuid, ...place }) => {
@@ -64,21 +119,9 @@ async function linesOf(
     )
 }
 
-/** Equals keep the order of the leaderboard. */
-function sorted(lines: Line[], sort: Sort | undefined): Line[] {
-  if (!sort || sort === 'site_rank') return lines
-  const sign = sort.startsWith('-') ? -1 : 1
-  const column = sort.replace('-', '')
-  if (column === 'gamertag')
-    return lines.sort((a, b) => sign * compareGamertags(a.gamer.gamertag, b.gamer.gamertag))
-  const figureOf = ({ gamer, place }: Line): number => {
-    if (column === 'gamerscore') return gamer.gamerscore
-    if (column === 'site_rank') return place.rank
-    if (column === 'challenge_points') return place.challengePoints
-    return column === 'squares' ? place.points - place.challengePoints : place.points
-  }
-  return lines.sort((a, b) => sign * (figureOf(a) - figureOf(b)))
-}
+/** The table as it is now. */
+export const presentLines = (table: Snapshot['table']): Line[] =>
+  table.map((gamer) => ({ gamer, place: gamer }))
 
 const presentLine = ({ gamer, place }: Line, timestamp: string): LeaderboardEntry => ({
   site_rank: place.rank,

@@ -1,6 +1,6 @@
 import { type SearchedGamer, searchContentCall } from '#contract/search-content.ts'
 import { listingOf } from '../answers/answering.ts'
-import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentListedGame } from './fields/game-fields.ts'
@@ -13,7 +13,11 @@ export const searchContent = listingOf(searchContentCall, {
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
   present: (snapshot, window) => {
     if (window) {
-      const { rows, ...part } = partOf(snapshot.table, window, (gamer) => gamer)
+      const sorted = inOrder(snapshot.table, window.sort, {
+        gamertag: ({ gamertag }: Contestant) => gamertag,
+        gamerscore: ({ gamerscore }: Contestant) => gamerscore,
+      })
+      const { rows, ...part } = partOf(sorted, window, (gamer) => gamer)
       return { data: { allGames: [], allGamers: rows.map(presentSearched), allChallenges: [] }, ...part }
     }
     return {

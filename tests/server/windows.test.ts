@@ -107,3 +107,58 @@ test.each(['limit=0', 'limit=501', 'offset=-1', 'sort=shoe_size', 'around=me', '
     expect(message ?? '').toMatch(/must/)
   },
 )
+
+test('given a text, each line says how many of the whole table are before it, in whatever order', async () => {
+  for (const sort of ['site_rank', '-gamerscore', 'gamertag', '-badge']) {
+    const { leaderboards: all } = await ask(`/api/leaderboards?sort=${sort}`)
+    const { leaderboards, places } = await ask(`/api/leaderboards?q=a&sort=${sort}`)
+    expect(leaderboards.length).toBeGreaterThan(1)
+    expect(places.map((place: number) => all[place])).toEqual(leaderboards)
+  }
+})
+
+test('given a part, the tiers count everybody', async () => {
+  const { leaderboards: all } = await ask('/api/leaderboards')
+  const { tiers } = await ask('/api/leaderboards?limit=1')
+  expect(
+    tiers.flatMap(({ badge, gamers }: { badge: string; gamers: number }) => Array(gamers).fill(badge)),
+  ).toEqual(all.map(({ badge }: { badge: string }) => badge))
+})
+
+test('given names, these gamers alone are answered, and their movement', async () => {
+  const { leaderboards: all } = await ask('/api/leaderboards')
+  const some = [all[3], all[11]]
+  const names = some.map(({ gamertag }) => gamertag.toLowerCase()).join(',')
+  const query = `?gamertags=${encodeURIComponent(`${names},nobody at all`)}`
+  expect((await ask(`/api/leaderboards${query}`)).leaderboards).toEqual(some)
+  const { gamers } = await ask(`/api/leaderboards/movement${query}`)
+  const moved = await ask('/api/leaderboards/movement')
+  expect(gamers).toEqual([moved.gamers[3], moved.gamers[11]])
+  expect((await ask('/api/leaderboards/movement?limit=2&offset=4')).gamers).toEqual(moved.gamers.slice(4, 6))
+})
+
+test('given a month, its table is read by the window', async () => {
+  const { leaderboards: all, ...month } = await ask('/api/leaderboards/monthly')
+  expect(await ask('/api/leaderboards/monthly?limit=4&offset=2')).toEqual({
+    ...month,
+    leaderboards: all.slice(2, 6),
+    total: all.length,
+    offset: 2,
+  })
+  const squares = (await ask('/api/leaderboards/monthly?sort=-squares_gained')).leaderboards.map(
+    ({ squares_gained }: { squares_gained: number }) => squares_gained,
+  )
+  expect(squares).toEqual(squares.toSorted((a: number, b: number) => b - a))
+})
+
+test('given a week, who completed its challenges is read by the window, and the days count everybody', async () => {
+  const { challenges: all, ...week } = await ask('/api/leaderboards/weekly')
+  const part = await ask('/api/leaderboards/weekly?limit=1')
+  expect(part).toMatchObject(week)
+  for (const [index, challenge] of all.entries()) {
+    const { completed, completed_total, completed_by_day } = part.challenges[index]
+    expect(completed).toEqual(challenge.completed.slice(0, 1))
+    expect(completed_total).toBe(challenge.completed.length)
+    expect(completed_by_day.reduce((sum: number, day: number) => sum + day, 0)).toBe(completed_total)
+  }
+})
