@@ -11,7 +11,7 @@ import type { Db } from './schema.ts'
 import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
 import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
 
-export interface Changes {
+export interface Changes<Gamer = SettledGamer> {
   /** The settled version that these changes lead to. */
   version: number
   /** Null until the first settlement. */
@@ -20,7 +20,7 @@ export interface Changes {
   patches: PatchDay[]
   games: StoredGame[]
   challenges: StoredChallenge[]
-  gamers: SettledGamer[]
+  gamers: Gamer[]
   places: Place[]
   gamertags: KnownGamertag[]
   /** All of them, however old: they are few. */
@@ -32,18 +32,29 @@ export interface Changes {
  * With version 0 the whole settled state. Events and leaderboard history are asked for apart, up to the version given here: see
  * events.ts and leaderboard-history.ts.
  */
-export const loadSince = (db: Db, version: number): Promise<Changes> =>
-  readConsistently(db, async (tx) => ({
+export function loadSince(db: Db, version: number): Promise<Changes>
+export function loadSince<Gamer>(
+  db: Db,
+  version: number,
+  keep: (gamer: SettledGamer) => Gamer,
+): Promise<Changes<Gamer>>
+export function loadSince(
+  db: Db,
+  version: number,
+  keep = (gamer: SettledGamer): unknown => gamer,
+): Promise<Changes<unknown>> {
+  return readConsistently(db, async (tx) => ({
     ...(await settledVersion(tx)),
     patches: await patchDays(tx),
     games: await gamesSince(tx, version),
     challenges: await challengesSince(tx, version),
-    gamers: await settledGamersSince(tx, version),
+    gamers: await settledGamersSince(tx, version, keep),
     places: await placesSince(tx, version),
     gamertags: await gamertagsSince(tx, version),
     merged: await mergedAccounts(tx),
     settlements: await settlementsSince(tx, version),
   }))
+}
 
 export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>
   db.selectFrom('settled').select(['version', 'settledAt']).executeTakeFirstOrThrow()

@@ -26,7 +26,8 @@ export const gamerPlan = (db: Db) => {
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, { gamer, order = 'points', unattainable }): Promise<Plan> => {
       const progress = progressIn(snapshot, gamer)
-      const open = snapshot.games.filter((game) => !gamer.squares.has(squareOf(game)))
+      const { squares: completed } = gamer
+      const open = snapshot.games.filter((game) => !completed.has(squareOf(game)))
       const distanceOf = (game: StoredGame) => {
         const { current, total } = progress(game)
         const { percent_completed, odds } = gameShares(snapshot, game)
@@ -35,7 +36,7 @@ export const gamerPlan = (db: Db) => {
       const nearest = nearestGames(open, distanceOf, { withUnattainable: unattainable === 'include' })
       const situation: Situation = {
         challenges: snapshot.challenges,
-        completed: gamer.squares,
+        completed,
         open: [...nearest.values()],
       }
       const presented = (suggestion: Suggestion) => {
@@ -48,11 +49,7 @@ export const gamerPlan = (db: Db) => {
           challenge_id: challengeId,
           ...bundle,
         })),
-        reachable_points: reachablePoints(
-          snapshot.challenges,
-          gamer.squares,
-          attainableSquares(snapshot.games),
-        ),
+        reachable_points: reachablePoints(snapshot.challenges, completed, attainableSquares(snapshot.games)),
         overtake: presentOvertake(snapshot, gamer, situation),
         chased_by: presentChaser(snapshot, gamer, await paces(snapshot)),
       }

@@ -6,6 +6,7 @@ import { settle } from '#store/settled/settlement.ts'
 import { type FilledContest, filledDatabase } from '#tests/server/filled-contest.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { advance, NOTHING } from './advance.ts'
+import { packGamer } from './contestant.ts'
 import { findGamer } from './find.ts'
 import type { Snapshot } from './state.ts'
 
@@ -21,7 +22,9 @@ function told(snapshot: Snapshot) {
   const { parts: _, gamers, table, shownNames, ...rest } = snapshot
   const sorted = <T>(map: ReadonlyMap<string | number, T>) =>
     [...map].sort(([a], [b]) => String(a).localeCompare(String(b)))
-  const plain = ({ version: _version, ...gamer }: Snapshot['table'][number]) => gamer
+  const plain = ({ version: _version, place: { rank, badge }, ...gamer }: Snapshot['table'][number]) => ({
+    ...{ ...gamer, rank, badge },
+  })
   return {
     ...rest,
     gamers: sorted(gamers).map(([, gamer]) => plain(gamer)),
@@ -48,7 +51,7 @@ const settling = (decision: Omit<NewDecision, 'at' | 'by' | 'reason'>) => () =>
   })
 
 test('given a state that moves on with what is new, it is the same as one that reads everything', async () => {
-  let snapshot = advance(NOTHING, await loadSince(database.db, 0))
+  let snapshot = advance(NOTHING, await loadSince(database.db, 0, packGamer))
   const [first, second, third] = contest.gamers
   const links = [snapshot.games[5]?.link ?? '']
   const steps: (() => Promise<unknown>)[] = [
@@ -61,7 +64,7 @@ test('given a state that moves on with what is new, it is the same as one that r
   ]
   for (const step of steps) {
     await step()
-    snapshot = advance(snapshot, await loadSince(database.db, snapshot.version))
-    expect(told(snapshot)).toEqual(told(advance(NOTHING, await loadSince(database.db, 0))))
+    snapshot = advance(snapshot, await loadSince(database.db, snapshot.version, packGamer))
+    expect(told(snapshot)).toEqual(told(advance(NOTHING, await loadSince(database.db, 0, packGamer))))
   }
 })

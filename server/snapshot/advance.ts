@@ -1,9 +1,10 @@
 /** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
+import { PackedContestant, type packGamer } from './contestant.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
-import type { Contestant, Snapshot } from './state.ts'
+import type { Snapshot } from './state.ts'
 import { advanceTable } from './table.ts'
 
 /** Before anything was read. */
@@ -27,7 +28,10 @@ export const NOTHING: Snapshot = {
   challengeCounts: new Map(),
 }
 
-export function advance(last: Snapshot, news: Changes): Snapshot {
+/** What is new, of gamers as they are kept. */
+export type News = Changes<ReturnType<typeof packGamer>>
+
+export function advance(last: Snapshot, news: News): Snapshot {
   const { gamers, counts, countsChanged, replaced, changed } = advanceGamers(last, news)
   const gamersChanged = news.gamers.length > 0 || news.places.length > 0
   // The percentages are shares of all gamers: one more gamer changes them all.
@@ -61,7 +65,7 @@ export function advance(last: Snapshot, news: Changes): Snapshot {
 }
 
 /** The new ones come last, unless a clock was wrong. */
-function advanceSettlements({ settlements }: Snapshot, { settlements: news }: Changes) {
+function advanceSettlements({ settlements }: Snapshot, { settlements: news }: News) {
   const all = [...settlements, ...news]
   const isInOrder = news.every((settlement, index) => {
     const before = all[settlements.length + index - 1]
@@ -70,7 +74,7 @@ function advanceSettlements({ settlements }: Snapshot, { settlements: news }: Ch
   return isInOrder ? all : all.sort((a, b) => +a.at - +b.at || a.version - b.version)
 }
 
-function advanceGames(last: Snapshot, { games }: Changes): Partial<Snapshot> {
+function advanceGames(last: Snapshot, { games }: News): Partial<Snapshot> {
   if (games.length === 0) return {}
   const gamesByLink = new Map(last.gamesByLink)
   for (const game of games) gamesByLink.set(game.link, game)
@@ -79,7 +83,7 @@ function advanceGames(last: Snapshot, { games }: Changes): Partial<Snapshot> {
   return { gamesByLink, games: inGridOrder(current) }
 }
 
-function advanceChallenges(last: Snapshot, { challenges }: Changes): Partial<Snapshot> {
+function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapshot> {
   if (challenges.length === 0) return {}
   const challengesById = new Map(last.challengesById)
   for (const challenge of challenges) challengesById.set(challenge.id, challenge)
@@ -90,7 +94,7 @@ function advanceChallenges(last: Snapshot, { challenges }: Changes): Partial<Sna
   }
 }
 
-function advanceGamers(last: Snapshot, { gamers: news, places, version }: Changes) {
+function advanceGamers(last: Snapshot, { gamers: news, places, version }: News) {
   const gamers = new Map(last.gamers)
   const counts: Counts = {
     titles: new Map(last.titleCounts),
@@ -100,35 +104,34 @@ function advanceGamers(last: Snapshot, { gamers: news, places, version }: Change
   const replaced: Replaced[] = []
   const changed = new Set<string>()
   let countsChanged = false
-  const recount = (before: Contestant | undefined, after: Contestant | undefined) => {
+  const recount = (before: PackedContestant | undefined, after: PackedContestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
     if (before) countGamer(counts, before, -1)
     if (after) countGamer(counts, after, 1)
     countsChanged = true
   }
   const placeOf = new Map(places.map((place) => [place.xuid, place]))
-  for (const { standing, hidden, ...profile } of news) {
-    const before = gamers.get(profile.xuid)
-    const place = placeOf.get(profile.xuid) ?? before
+  for (const gamer of news) {
+    const before = gamers.get(gamer.xuid)
+    const place = placeOf.get(gamer.xuid) ?? before?.place
     // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
-    if (hidden || !place) {
-      gamers.delete(profile.xuid)
+    if (gamer.hidden || !place) {
+      gamers.delete(gamer.xuid)
       if (before) recount(before, undefined)
       replaced.push({ before, after: undefined })
       continue
     }
-    const { rank, badge } = place
-    const after: Contestant = { ...profile, ...standing, rank, badge, version }
+    const after = new PackedContestant(gamer, place, version)
     recount(before, after)
     replaced.push({ before, after })
     changed.add(after.xuid)
     gamers.set(after.xuid, after)
   }
-  for (const { xuid, rank, badge } of places) {
-    const gamer = gamers.get(xuid)
+  for (const place of places) {
+    const gamer = gamers.get(place.xuid)
     if (!gamer || gamer.version === version) continue
-    changed.add(xuid)
-    gamers.set(xuid, { ...gamer, rank, badge, version })
+    changed.add(place.xuid)
+    gamers.set(place.xuid, new PackedContestant(gamer, place, version))
   }
   return { gamers, counts, countsChanged, replaced, changed }
 }
@@ -137,7 +140,7 @@ const isDecidedOn = ({ before, after }: Replaced): boolean =>
   [before, after].some((gamer) => gamer && (gamer.granted.length > 0 || gamer.excluded.length > 0))
 
 /** By the link of a game: those about whom the organiser decided whether it counts. */
-function decidedOn(gamers: ReadonlyMap<string, Contestant>): Map<string, string[]> {
+function decidedOn(gamers: Snapshot['gamers']): Map<string, string[]> {
   const decided = new Map<string, string[]>()
   for (const gamer of gamers.values()) {
     for (const link of [...gamer.granted, ...gamer.excluded]) {

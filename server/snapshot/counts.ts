@@ -1,7 +1,8 @@
 /** How many gamers completed or are playing each title, and hold each challenge. Kept by adding and taking away whole gamers. */
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
-import type { Contestant, TitleCount } from './state.ts'
+import type { PackedContestant } from './contestant.ts'
+import type { TitleCount } from './state.ts'
 
 export interface Counts {
   titles: Map<number, TitleCount>
@@ -10,9 +11,7 @@ export interface Counts {
   own: Set<number>
 }
 
-type Counted = Pick<Contestant, 'titles' | 'challenges' | 'granted' | 'excluded'>
-
-export function countGamer(counts: Counts, gamer: Counted, step: 1 | -1): void {
+export function countGamer(counts: Counts, gamer: PackedContestant, step: 1 | -1): void {
   for (const title of decodeTitles(gamer.titles)) {
     const status = titleStatus(title)
     if (status === 'not_started') continue
@@ -33,7 +32,7 @@ function ownCount({ titles, own }: Counts, titleId: number): TitleCount {
 }
 
 /** Whether a gamer counts differently now; most scans find nothing new. */
-export const countsDiffer = (before: Counted, after: Counted): boolean =>
-  !Buffer.from(before.titles).equals(after.titles) ||
-  before.challenges.join() !== after.challenges.join() ||
+export const countsDiffer = (before: PackedContestant, after: PackedContestant): boolean =>
+  before.titleBytes !== after.titleBytes ||
+  before.challengeIds !== after.challengeIds ||
   [...before.granted, ' ', ...before.excluded].join() !== [...after.granted, ' ', ...after.excluded].join()

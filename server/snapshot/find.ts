@@ -4,6 +4,7 @@ import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { ownerOf } from '#store/people/gamertags.ts'
 import { notFound } from '../http/errors.ts'
+import { ownersNamed, whoShows } from './names.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 import { inTableOrder } from './table.ts'
@@ -18,12 +19,10 @@ export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undef
 }
 
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
-  const known = snapshot.ownersOfName.get(key)?.filter(({ xuid }) => gamerOf(snapshot, xuid)) ?? []
+  const known = ownersNamed(snapshot, key).filter(({ xuid }) => gamerOf(snapshot, xuid))
   const owner = ownerOf(known, spelt)
   // Several may show the same name; then the higher rank comes first.
-  const showing = (snapshot.shownNames.get(key) ?? [])
-    .flatMap((xuid) => snapshot.gamers.get(xuid) ?? [])
-    .sort(inTableOrder)
+  const showing = whoShows(snapshot, key).sort(inTableOrder)
   // A key is the same for names that differ by an accent alone.
   const exactly = showing.find((gamer) => shownName(gamer) === spelt)
   if (exactly && owner?.gamertag !== spelt) return exactly

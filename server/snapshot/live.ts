@@ -10,6 +10,7 @@ import { connect, type Store } from '#store/open.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { SNAPSHOT_TIMEOUTS } from '#store/timeouts.ts'
 import { advance, NOTHING } from './advance.ts'
+import { packGamer } from './contestant.ts'
 import type { Snapshot } from './state.ts'
 
 export interface Live {
@@ -43,7 +44,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
-    const next = advance(snapshot, await loadSince(db, snapshot.version))
+    const next = advance(snapshot, await loadSince(db, snapshot.version, packGamer))
     const switchOver = await prepare(next)
     snapshot = next
     switchOver()

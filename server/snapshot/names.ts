@@ -29,14 +29,24 @@ export function advanceShown(
   const names = new Map(last)
   for (const { before, after } of renamed) {
     for (const key of keysShown(before)) {
-      const others = (names.get(key) ?? []).filter((xuid) => xuid !== before?.xuid)
-      if (others.length > 0) names.set(key, others)
+      const others = (names.get(key)?.split(' ') ?? []).filter((xuid) => xuid !== before?.xuid)
+      if (others.length > 0) names.set(key, others.join(' '))
       else names.delete(key)
     }
-    for (const key of keysShown(after)) names.set(key, [...(names.get(key) ?? []), after?.xuid ?? ''])
+    for (const key of keysShown(after)) {
+      const others = names.get(key)
+      // The gamer's own string where there is nobody else, which is the rule.
+      names.set(key, others === undefined ? (after?.xuid ?? '') : `${others} ${after?.xuid}`)
+    }
   }
   return names
 }
+
+/** Several may show the same name. */
+export const whoShows = ({ shownNames, gamers }: Snapshot, key: string): Contestant[] =>
+  (shownNames.get(key)?.split(' ') ?? []).flatMap((xuid) => gamers.get(xuid) ?? [])
+
+type PackedOwner = [xuid: string, gamertag: string, current: boolean, since: number]
 
 export function advanceOwners(
   last: Snapshot['ownersOfName'],
@@ -44,9 +54,20 @@ export function advanceOwners(
 ): Snapshot['ownersOfName'] {
   if (changed.length === 0) return last
   const owners = new Map(last)
-  for (const gamertag of changed) {
-    const others = (owners.get(gamertag.key) ?? []).filter(({ xuid }) => xuid !== gamertag.xuid)
-    owners.set(gamertag.key, [...others, gamertag])
+  for (const { key, xuid, gamertag, current, since } of changed) {
+    const others = unpackOwners(owners.get(key)).filter(([other]) => other !== xuid)
+    const packed: PackedOwner[] = [...others, [xuid, gamertag, current, since.getTime()]]
+    owners.set(key, JSON.stringify(packed))
   }
   return owners
 }
+
+const unpackOwners = (packed: string | undefined): PackedOwner[] =>
+  packed === undefined ? [] : JSON.parse(packed)
+
+/** Everybody who has or had a name with this key. */
+export const ownersNamed = ({ ownersOfName }: Snapshot, key: string): KnownGamertag[] =>
+  unpackOwners(ownersOfName.get(key)).map(([xuid, gamertag, current, since]) => ({
+    ...{ key, xuid, gamertag, current },
+    since: new Date(since),
+  }))

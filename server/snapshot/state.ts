@@ -1,18 +1,13 @@
 /** One settled state of the contest, whole. Nothing in it ever changes: the next version is another object. */
 
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
-import type { Standing } from '#contest/rules/standing.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import type { KnownGamertag } from '#store/people/gamertags.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
-import type { Place, SettledGamer } from '#store/settled/standings.ts'
+import type { PackedContestant } from './contestant.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
-export interface Contestant extends Omit<SettledGamer, 'standing' | 'hidden'>, Standing, Omit<Place, 'xuid'> {
-  /** The version in which anything of this gamer last changed. */
-  version: number
-}
+export type Contestant = PackedContestant
 
 /** How many gamers completed, and are playing, one title. */
 export interface TitleCount {
@@ -48,10 +43,10 @@ export interface Snapshot {
   gamers: ReadonlyMap<string, Contestant>
   /** The same gamers as the leaderboard lists them. */
   table: readonly Contestant[]
-  /** Everybody who has or had a name, by its key: see contest/rules/gamertag.ts. */
-  ownersOfName: ReadonlyMap<string, readonly KnownGamertag[]>
-  /** The xuids of those who show a name, by its key: `name#1234`, `name1234` and `name`. */
-  shownNames: ReadonlyMap<string, readonly string[]>
+  /** Everybody who has or had a name, by its key (see contest/rules/gamertag.ts), packed by names.ts. */
+  ownersOfName: ReadonlyMap<string, string>
+  /** The xuids of those who show a name, by its key: `name#1234`, `name1234` and `name`; with spaces between several. */
+  shownNames: ReadonlyMap<string, string>
   /** From an account that counts for another gamer to that gamer. */
   mergedInto: ReadonlyMap<string, string>
   /** By the link of a game: the xuids of those about whom the organiser decided whether it counts. */

@@ -21,14 +21,17 @@ export interface Place {
   badge: Badge
 }
 
-/** The gamers whose profile or standing changed after a version. */
-export async function settledGamersSince(db: Db, version: number): Promise<SettledGamer[]> {
+/** The gamers whose profile or standing changed after a version, each as `keep` makes it: beside the rest of a batch, and no more. */
+export async function settledGamersSince<Gamer>(
+  db: Db,
+  version: number,
+  keep: (gamer: SettledGamer) => Gamer,
+): Promise<Gamer[]> {
   const changed = db.selectFrom('standings').selectAll().where('version', '>', version)
-  if (version > 0) return (await changed.execute()).map(toSettledGamer)
-  const gamers: SettledGamer[] = []
+  const gamers: Gamer[] = []
   for (let batch = await firstAfter(changed, ''); batch.length > 0; ) {
-    for (const row of batch) gamers.push(toSettledGamer(row))
-    batch = await firstAfter(changed, batch.at(-1)?.xuid ?? '')
+    for (const row of batch) gamers.push(keep(toSettledGamer(row)))
+    batch = batch.length < BATCH ? [] : await firstAfter(changed, batch.at(-1)?.xuid ?? '')
   }
   return gamers
 }

@@ -141,7 +141,7 @@ export async function scannerWorld({
     },
     /** The settled standing, as the site shows it. */
     async standing(xuid: string) {
-      const gamer = (await settledGamersSince(db, 0)).find((each) => each.xuid === xuid)
+      const gamer = (await settledGamersSince(db, 0, (gamer) => gamer)).find((each) => each.xuid === xuid)
       const place = (await placesSince(db, 0)).find((each) => each.xuid === xuid)
       if (!gamer) throw new Error(`Nobody is settled as ${xuid}.`)
       const { squares, challenges, points } = gamer.standing

@@ -1,0 +1,183 @@
+/**
+ * A gamer in few bytes. A large contest is kept whole, and a list, a set or a date for everything about everybody would take several
+ * times the memory: bytes are kept as strings of one byte a character, which need no object of their own, and are read when asked for.
+ */
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
+import type { Standing } from '#contest/rules/standing.ts'
+import type { SettledGamer } from '#store/settled/standings.ts'
+
+/** What a settlement says of a gamer, before it is known where that places them. */
+export interface PackedGamer {
+  readonly xuid: string
+  readonly gamertag: string
+  readonly modernGamertag: string
+  readonly suffix: string
+  readonly gamerscore: number
+  readonly points: number
+  readonly challengePoints: number
+  /** What no list looks through. */
+  readonly profile: string
+  /** A character for each id. */
+  readonly challengeIds: string
+  readonly squareBytes: string
+  readonly titleBytes: string
+}
+
+/** The order in which it is packed. */
+type Profile = [
+  gamerPic: string | null,
+  color: string | null,
+  cdnImg: string | null,
+  taLink: string | null,
+  taGamerId: number | null,
+  registeredAt: number,
+  lastUpdated: number | null,
+  state: SettledGamer['state'],
+  granted: readonly string[],
+  excluded: readonly string[],
+]
+
+const packBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+
+const unpackBytes = (packed: string): Uint8Array => Buffer.from(packed, 'latin1')
+
+export function packGamer(gamer: SettledGamer): PackedGamer & { hidden: boolean } {
+  const { xuid, gamertag, modernGamertag, suffix, gamerscore, standing, titles } = gamer
+  const profile: Profile = [
+    gamer.gamerPic,
+    gamer.color,
+    gamer.cdnImg,
+    gamer.taLink,
+    gamer.taGamerId,
+    gamer.registeredAt.getTime(),
+    gamer.lastUpdated?.getTime() ?? null,
+    gamer.state,
+    gamer.granted,
+    gamer.excluded,
+  ]
+  return {
+    ...{ xuid, gamertag, suffix, gamerscore, points: standing.points },
+    // One string for both, where they are the same.
+    modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
+    challengePoints: standing.challengePoints,
+    profile: JSON.stringify(profile),
+    challengeIds: String.fromCharCode(...standing.challenges),
+    squareBytes: packBytes(standing.squares.bytes),
+    titleBytes: packBytes(titles),
+    hidden: gamer.hidden !== null,
+  }
+}
+
+/** Whoever writes a line about a gamer asks for several of these, one after the other. */
+let lastRead: { packed: string; profile: Profile } | undefined
+
+function profileOf(packed: string): Profile {
+  if (lastRead?.packed !== packed) lastRead = { packed, profile: JSON.parse(packed) }
+  return lastRead.profile
+}
+
+/** Shared by all who have the same points. */
+export interface PlaceOfPoints {
+  rank: number
+  badge: Badge
+}
+
+export class PackedContestant implements PackedGamer, Standing, Omit<SettledGamer, 'standing' | 'hidden'> {
+  readonly xuid: string
+  readonly gamertag: string
+  readonly modernGamertag: string
+  readonly suffix: string
+  readonly gamerscore: number
+  readonly points: number
+  readonly challengePoints: number
+  readonly profile: string
+  readonly challengeIds: string
+  readonly squareBytes: string
+  readonly titleBytes: string
+  readonly place: PlaceOfPoints
+  /** The version in which anything of this gamer last changed. */
+  readonly version: number
+
+  constructor(gamer: PackedGamer, place: PlaceOfPoints, version: number) {
+    this.xuid = gamer.xuid
+    this.gamertag = gamer.gamertag
+    this.modernGamertag = gamer.modernGamertag
+    this.suffix = gamer.suffix
+    this.gamerscore = gamer.gamerscore
+    this.points = gamer.points
+    this.challengePoints = gamer.challengePoints
+    this.profile = gamer.profile
+    this.challengeIds = gamer.challengeIds
+    this.squareBytes = gamer.squareBytes
+    this.titleBytes = gamer.titleBytes
+    this.place = place
+    this.version = version
+  }
+
+  get rank(): number {
+    return this.place.rank
+  }
+
+  get badge(): Badge {
+    return this.place.badge
+  }
+
+  get squares(): SquareSet {
+    return new SquareSet(unpackBytes(this.squareBytes))
+  }
+
+  get titles(): Uint8Array {
+    return unpackBytes(this.titleBytes)
+  }
+
+  get challenges(): readonly number[] {
+    return Array.from(this.challengeIds, (id) => id.charCodeAt(0))
+  }
+
+  holds(challengeId: number): boolean {
+    return this.challengeIds.includes(String.fromCharCode(challengeId))
+  }
+
+  get gamerPic(): string | null {
+    return profileOf(this.profile)[0]
+  }
+
+  get color(): string | null {
+    return profileOf(this.profile)[1]
+  }
+
+  get cdnImg(): string | null {
+    return profileOf(this.profile)[2]
+  }
+
+  get taLink(): string | null {
+    return profileOf(this.profile)[3]
+  }
+
+  get taGamerId(): number | null {
+    return profileOf(this.profile)[4]
+  }
+
+  get registeredAt(): Date {
+    return new Date(profileOf(this.profile)[5])
+  }
+
+  get lastUpdated(): Date | null {
+    const time = profileOf(this.profile)[6]
+    return time === null ? null : new Date(time)
+  }
+
+  get state(): SettledGamer['state'] {
+    return profileOf(this.profile)[7]
+  }
+
+  get granted(): readonly string[] {
+    return profileOf(this.profile)[8]
+  }
+
+  get excluded(): readonly string[] {
+    return profileOf(this.profile)[9]
+  }
+}
