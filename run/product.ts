@@ -31,6 +31,8 @@ const MAX_STOP_MS = 90_000
 async function start({ signal, opened }: Part): Promise<void> {
   const { config, held } = await settledConfig()
   if (held) opened.defer(held.release)
+  // Beside other web servers a closed port is better than "the site is starting": a proxy sends the visitor on to one that serves.
+  if (config.role === 'web') await held?.release()
   const key = tokenKey(config)
   const logTo = process.stdout.isTTY
     ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })

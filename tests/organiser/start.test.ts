@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
+import { holdPort } from '#run/processes/claim-port.ts'
 import { wordsFor } from '#run/processes/report-error.ts'
 import { isAlive } from '#store/embedded/alive.ts'
 import { openStore } from '#store/open.ts'
@@ -130,6 +131,23 @@ test('given ROLE=scanner, it claims no port and serves nothing; given that it is
   product.kill('SIGKILL')
   await vi.waitUntil(() => ![...parts.values()].some(isAlive), { timeout: 60_000 })
   other.close()
+})
+
+test.each([
+  ['web', 'refused, so that a proxy takes another web server'],
+  ['all', 'told that the site is starting'],
+])('given ROLE=%s that waits for its database, a visitor is %s', async (role) => {
+  const { port, release } = await holdPort({ host: '127.0.0.1', port: 0 })
+  await release()
+  const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none', LOG_LEVEL: 'warn' }
+  const product = start({ ...away, ROLE: role, PORT: String(port) })
+  const [line] = await once(linesOf(product), 'line')
+  expect(JSON.parse(line).msg).toMatch(/^Waiting for the database/)
+  const asked = fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status)
+  if (role === 'web') await expect(asked).rejects.toThrow()
+  else expect(await asked).toBe(503)
+  product.kill('SIGTERM')
+  await once(product, 'exit')
 })
 
 /** All that it says before it ends, and the code. */
