@@ -25,8 +25,9 @@ const config: KnipConfig = {
     ...screens.map((screen) => `${screen}!`),
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!tests/**!', '!**/*.test.{ts,tsx}!'],
-  ignoreDependencies: ['@fontsource-variable/.*', '@biomejs/biome'],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'nginx', 'taskset', 'tasklist', 'umount'],
+  // The manifests of Kubernetes are written as text that names its types.
+  ignoreDependencies: ['@fontsource-variable/.*', '@biomejs/biome', 'kubernetes-types'],
+  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'nginx', 'promtool', 'taskset', 'tasklist', 'umount'],
   ignoreExportsUsedInFile: true,
 }
 
