@@ -89,7 +89,7 @@ function addPictures(app: FastifyInstance, context: RouteContext): void {
   const drawing = { cache, painters, current, constantHeaders }
   pictures(app, drawing)
   postImages(app, context.store.db)
-  previews(app, { ...drawing, siteName })
+  previews(app, { ...drawing, site })
   signedPictures(app, { ...drawing, siteName })
   careerPictures(app, { ...drawing, site, readYear, readMilestones, now })
   embeds(app, {

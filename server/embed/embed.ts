@@ -42,25 +42,25 @@ interface Asked {
   Querystring: z.output<typeof query>
 }
 
-export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
-  const { cache, current, site } = options
+/** Sends a page about one gamer, made once for what it shows. */
+function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
   const kind: AnswerKind = {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'public, max-age=300',
     constantHeaders: [
-      ...Object.entries({ ...options.commonHeaders, 'Content-Security-Policy': POLICY }).flat(),
+      ...Object.entries({ ...commonHeaders, 'Content-Security-Policy': POLICY }).flat(),
       'Cross-Origin-Resource-Policy',
       'cross-origin',
     ],
   }
 
-  async function send(
+  return async (
     request: FastifyRequest<Asked>,
     reply: FastifyReply,
     route: string,
     stamp: readonly (string | number)[],
     page: (snapshot: Snapshot, gamer: Contestant) => Promise<string>,
-  ): Promise<void> {
+  ): Promise<void> => {
     const snapshot = current()
     const gamer = gamerNamed(snapshot, request.params.gamer)
     const { siteName, publicUrl } = site()
@@ -71,24 +71,32 @@ export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
     )
     await sendAnswer(request, reply, kept.answer)
   }
+}
 
-  const embedded = (snapshot: Snapshot, gamer: Contestant): EmbeddedGamer => ({
-    name: shownName(gamer),
-    picture: gamerPictures(gamer).cdn_img,
-    page: site().publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag),
-    rank: gamer.rank,
-    of: snapshot.gamers.size,
-    badge: gamer.badge,
-    points: gamer.points,
-    squares: gamer.squares,
-  })
+const embeddedGamer = (
+  snapshot: Snapshot,
+  gamer: Contestant,
+  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
+): EmbeddedGamer => ({
+  name: shownName(gamer),
+  picture: gamerPictures(gamer).cdn_img,
+  page: publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag),
+  rank: gamer.rank,
+  of: snapshot.gamers.size,
+  badge: gamer.badge,
+  points: gamer.points,
+  squares: gamer.squares,
+})
 
+export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
+  const { current, site } = options
+  const send = embedSender(options)
   const schema = { schema: { hide: true, params, querystring: query } }
   const card = '/embed/gamer/:gamer'
   app.get<Asked>(card, schema, (request, reply) =>
     send(request, reply, card, [], async (snapshot, gamer) => {
       const { theme, size } = request.query
-      return embeddedCard(embedded(snapshot, gamer), { siteName: site().siteName, theme }, size)
+      return embeddedCard(embeddedGamer(snapshot, gamer, site()), { siteName: site().siteName, theme }, size)
     }),
   )
 
@@ -99,7 +107,7 @@ export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
     return send(request, reply, overlay, [today, games, challenges, counts], async (snapshot, gamer) => {
       const { days } = await options.readYear(snapshot, gamer, Number(today.slice(0, 4)), today)
       return streamOverlay(
-        embedded(snapshot, gamer),
+        embeddedGamer(snapshot, gamer, site()),
         { siteName: site().siteName, theme: 'dark' },
         {
           today: days.find(({ date }) => date === today)?.points ?? 0,

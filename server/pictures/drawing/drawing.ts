@@ -15,7 +15,7 @@ export type Picture =
   | { kind: 'avatar'; gamertag: string; colour: string }
   | { kind: 'icon'; svg: string; size: number }
 
-export type Preview =
+type Preview =
   | { kind: 'site preview'; siteName: string; shown: SitePreviewData }
   | { kind: 'gamer preview'; siteName: string; shown: GamerPreviewData }
   | { kind: 'comparison preview'; siteName: string; shown: ComparisonShown }
@@ -34,7 +34,7 @@ export type SignedPicture =
   | { kind: 'grid preview'; siteName: string; shown: SignedGamer; shape: 'square' | 'wide' }
 
 /** Of a gamer's years and trophies. */
-export type CareerPicture =
+type CareerPicture =
   | { kind: 'year picture preview'; shown: YearPictureData }
   | { kind: 'year preview'; siteName: string; shown: YearPictureData }
   | { kind: 'trophy preview'; siteName: string; shown: TrophyCardData }

@@ -1,0 +1,64 @@
+/** A picture that others show: drawn once for what it shows, by one request at a time. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { makeAnswer } from '#server/answers/answer.ts'
+import type { AnswerCache } from '#server/answers/answer-cache.ts'
+import { sendAnswer } from '#server/answers/write.ts'
+import type { Snapshot } from '#server/snapshot/state.ts'
+import type { Drawing } from './drawing/drawing.ts'
+import type { RenderPool } from './drawing/render-pool.ts'
+
+export interface SharedPicturesOptions {
+  cache: AnswerCache
+  painters: RenderPool
+  current: () => Snapshot
+  constantHeaders: readonly string[]
+  site: () => { siteName: string; publicUrl: string }
+}
+
+interface NamedSite {
+  siteName: string
+  /** As people type it. */
+  address: string
+}
+
+/** What a picture shows, put together only when it has to be drawn. */
+export interface SharedPicture {
+  key: string
+  /** Of all that it is drawn from. */
+  versions: readonly (string | number)[]
+  drawing: (site: NamedSite) => Drawing | Promise<Drawing>
+}
+
+/** Serves one picture per address; `find` names what the address asks for. */
+export const sharedPictures =
+  (app: FastifyInstance, options: SharedPicturesOptions) =>
+  <Shape extends z.ZodRawShape>(
+    url: string,
+    shape: Shape,
+    find: (
+      snapshot: Snapshot,
+      params: z.output<z.ZodObject<Shape>>,
+    ) => SharedPicture | Promise<SharedPicture>,
+  ): void => {
+    const { cache, painters, current, constantHeaders } = options
+    const kind = {
+      contentType: 'image/png',
+      cacheControl: 'public, max-age=3600',
+      constantHeaders,
+      incompressible: true,
+    }
+    const schema = { hide: true, params: z.object(shape) }
+    app.get(url, { schema }, async (request, reply) => {
+      // The schema has checked them, which the router's types cannot say of a shape that is a parameter itself.
+      const params = request.params as z.output<z.ZodObject<Shape>>
+      const { key, versions, drawing } = await find(current(), params)
+      const { siteName, publicUrl } = options.site()
+      const site = { siteName, address: publicUrl.replace(/^https?:\/\//, '') }
+      const stamp = [...versions, siteName, site.address].join()
+      const kept = await cache.keep(url, `${url} ${key}`, stamp, async () =>
+        makeAnswer(await painters.draw(await drawing(site)), kind),
+      )
+      await sendAnswer(request, reply, kept.answer)
+    })
+  }
