@@ -1,5 +1,5 @@
 import type { GameStatus } from '#contest/rules/game-status.ts'
-import { STATUS_WORDS } from '#web/components/status.tsx'
+import { NOT_COMPLETED, STATUS_WORDS } from '#web/components/status.tsx'
 
 const STATES: readonly GameStatus[] = ['completed', 'in_progress', 'not_started']
 
@@ -10,6 +10,8 @@ interface BoardLegendProps {
   onOnlyReopened?: (only: boolean) => void
   /** What keeps people from some squares, in words; nothing where none is kept from anybody. */
   gone?: string | undefined
+  /** Of the past it is not kept what had been started. */
+  isPast?: boolean
 }
 
 /** What the shapes on the board mean. */
@@ -18,9 +20,10 @@ export const BoardLegend = ({
   isOnlyReopened = false,
   onOnlyReopened,
   gone,
+  isPast = false,
 }: BoardLegendProps) => (
   <div className="legend">
-    {STATES.slice(0, 2).map(stateOf)}
+    {STATES.slice(0, isPast ? 1 : 2).map((state) => stateOf(state))}
     {reopened > 0 && (
       <button type="button" aria-pressed={isOnlyReopened} onClick={() => onOnlyReopened?.(!isOnlyReopened)}>
         <i className="reopened" />
@@ -33,13 +36,13 @@ export const BoardLegend = ({
         {gone}
       </span>
     )}
-    {STATES.slice(2).map(stateOf)}
+    {STATES.slice(2).map((state) => stateOf(state, isPast ? NOT_COMPLETED : undefined))}
   </div>
 )
 
-const stateOf = (state: GameStatus) => (
+const stateOf = (state: GameStatus, word = STATUS_WORDS[state]) => (
   <span key={state}>
     <i className={state} />
-    {STATUS_WORDS[state]}
+    {word}
   </span>
 )

@@ -9,8 +9,17 @@ export const STATUS_WORDS: Readonly<Record<GameStatus, string>> = {
   not_started: 'Not started',
 }
 
+/** Where it is not known whether it was started. */
+export const NOT_COMPLETED = 'Not completed'
+
 /** Icon and word, always both: not everybody can tell the colours apart. */
-export function Status({ status, label = STATUS_WORDS[status] }: { status: GameStatus; label?: string }) {
+export function Status({
+  status,
+  label = STATUS_WORDS[status],
+}: {
+  status: GameStatus
+  label?: string | undefined
+}) {
   const Icon = ICONS[status]
   return (
     <span className={`status ${status}`}>

@@ -18,13 +18,16 @@ interface GameRowProps {
   game: GameInRow
   /** For a screen that knows better than the game's own fields. */
   status?: GameStatus
+  /** Instead of the status's own word. */
+  statusLabel?: string | undefined
   /** A line below the name. */
   note?: ReactNode
   size?: 'normal' | 'large'
 }
 
 /** One game and its completion status, as a row of a table with these two columns. */
-export function GameRow({ game, status = ownStatus(game), note, size = 'normal' }: GameRowProps) {
+export function GameRow(props: GameRowProps) {
+  const { game, status = ownStatus(game), statusLabel, note, size = 'normal' } = props
   const url = trackerGameUrl(game.ta_link, game.ta_gamer_id)
   const isLarge = size === 'large'
   return (
@@ -49,7 +52,7 @@ export function GameRow({ game, status = ownStatus(game), note, size = 'normal' 
         </div>
       </td>
       <td className="number">
-        <Status status={status} />
+        <Status status={status} label={statusLabel} />
       </td>
     </tr>
   )

@@ -2,6 +2,7 @@ import './long-grid.css'
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
 import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface LongGridProps<Item> extends LongItems<Item> {
   /** Its stylesheet says how many columns there are. */
@@ -11,11 +12,17 @@ interface LongGridProps<Item> extends LongItems<Item> {
 
 /** A list of any length in as many columns as there is room for. Its steps count rows, not items. */
 export function LongGrid<Item>(props: LongGridProps<Item>) {
-  const { items, keyOf, rowHeight, className, children, ...steps } = props
+  const { items, keyOf, rowHeight, className, onSeen, children, ...steps } = props
   const list = useRef<HTMLElement>(null)
   const [columns, ref] = useColumnCount(list)
   return (
-    <Rows count={Math.ceil(items.length / columns)} heightOf={() => rowHeight} container={list} {...steps}>
+    <Rows
+      count={Math.ceil(items.length / columns)}
+      heightOf={() => rowHeight}
+      container={list}
+      onSeen={onSeen && ((from, to) => onSeen(from * columns, (to + 1) * columns - 1))}
+      {...steps}
+    >
       {({ isWindowed, indexes, before, after }) => {
         const first = (indexes[0] ?? 0) * columns
         return (
@@ -24,13 +31,13 @@ export function LongGrid<Item>(props: LongGridProps<Item>) {
             className={`long-grid ${className}`}
             style={{ '--row-height': `${rowHeight}px`, paddingTop: before, paddingBottom: after }}
           >
-            {items.slice(first, first + indexes.length * columns).map((item, offset) => (
+            {Array.from(items.slice(first, first + indexes.length * columns), (item, offset) => (
               <li
-                key={keyOf(item, first + offset)}
+                key={item === undefined ? first + offset : keyOf(item, first + offset)}
                 aria-setsize={isWindowed ? items.length : undefined}
                 aria-posinset={isWindowed ? first + offset + 1 : undefined}
               >
-                {children(item)}
+                {item === undefined ? <Waiting /> : children(item)}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import './long-list.css'
 import { type ReactNode, useRef } from 'react'
 import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface LongListProps<Item> extends LongItems<Item> {
   /** Whether the order says something. */
@@ -25,15 +26,15 @@ export function LongList<Item>(props: LongListProps<Item>) {
           {indexes.map((index) => {
             const item = items[index]
             return (
-              item !== undefined && (
+              index < items.length && (
                 <li
-                  key={keyOf(item, index)}
+                  key={item === undefined ? index : keyOf(item, index)}
                   ref={measure}
                   data-index={index}
                   aria-setsize={isWindowed ? items.length : undefined}
                   aria-posinset={isWindowed ? index + 1 : undefined}
                 >
-                  {children(item, index)}
+                  {item === undefined ? <Waiting /> : children(item, index)}
                 </li>
               )
             )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { LongItems } from './long-items.ts'
 import { needsWindow } from './shown-rows.ts'
 import { TableRows } from './table-rows.tsx'
+import { WaitingCell } from './waiting.tsx'
 
 interface LongTableProps<Item> extends LongItems<Item> {
   /** What the table lists, for those who cannot see it. */
@@ -31,9 +32,9 @@ export function LongTable<Item>(props: LongTableProps<Item>) {
         {(index, row) => {
           const item = items[index]
           return (
-            item !== undefined && (
-              <tr key={keyOf(item, index)} {...row}>
-                {children(item)}
+            index < items.length && (
+              <tr key={item === undefined ? index : keyOf(item, index)} {...row}>
+                {item === undefined ? <WaitingCell height={rowHeight} /> : children(item)}
               </tr>
             )
           )

@@ -8,6 +8,8 @@ export interface RowsProps extends Partial<Steps> {
   heightOf: (index: number) => number
   /** The element that the rows are in, drawn by `children`. */
   container: RefObject<HTMLElement | null>
+  /** Told which rows are drawn, where what stands in them is fetched by the window. */
+  onSeen?: ((first: number, last: number) => void) | undefined
   children: (rows: ShownRows) => ReactNode
 }
 

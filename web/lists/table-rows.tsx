@@ -2,6 +2,7 @@ import './table-rows.css'
 import { type ReactNode, type Ref, useRef } from 'react'
 import type { Steps } from './chunked-count.ts'
 import { Rows } from './rows.tsx'
+import type { RowsProps } from './shown-rows.ts'
 
 /** What every row of a long table carries. */
 export interface TableRowProps {
@@ -11,7 +12,7 @@ export interface TableRowProps {
   'aria-rowindex': number | undefined
 }
 
-interface TableRowsProps extends Partial<Steps> {
+interface TableRowsProps extends Partial<Steps>, Pick<RowsProps, 'onSeen'> {
   count: number
   /** In pixels: a guess until a row has been drawn. */
   heightOf: (index: number) => number

@@ -1,12 +1,12 @@
 /** Loaded only by those who meet a list of more than a thousand rows. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { RowsProps } from './shown-rows.ts'
 
 /** Enough that a fast wheel does not outrun the drawing. */
 const OVERSCAN = 12
 
-export function WindowedRows({ count, heightOf, container, children }: RowsProps) {
+export function WindowedRows({ count, heightOf, container, onSeen, children }: RowsProps) {
   const start = useStart(container)
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -15,6 +15,8 @@ export function WindowedRows({ count, heightOf, container, children }: RowsProps
     overscan: OVERSCAN,
   })
   const items = virtualizer.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onSeen?.(first, last), [onSeen, first, last])
   return children({
     isWindowed: true,
     indexes: items.map(({ index }) => index),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, indexAt, shareOf, weeklyGains } from './moments.ts'
+import { dayText, indexAt, indexAtShare, shareOf, weeklyGains } from './moments.ts'
 
 const TIMES = ['2026-01-01T07:00:00Z', '2026-01-09T07:00:00Z', '2026-01-15T07:00:00Z']
 
@@ -27,4 +27,15 @@ test('given a time between the first and the last, it stands in between', () => 
 test('given a date it is named as asked for, given a time as New York has it', () => {
   expect(dayText('2026-03-01')).toBe('1 March 2026')
   expect(dayText('2026-03-01T02:00:00Z')).toBe('28 February 2026')
+})
+
+test.each([
+  [0, 2, 0],
+  [1, 0, 2],
+  [0.55, 0, 1],
+  [0.58, 1, 2],
+  [0.5, 1, 0],
+  [8 / 14, 1, 1],
+])('given the knob at %d, drawn from settlement %i, it stands at %i', (share, from, index) => {
+  expect(indexAtShare(TIMES, share, from)).toBe(index)
 })

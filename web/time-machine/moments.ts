@@ -42,6 +42,17 @@ export function shareOf(times: readonly string[], at: string): number {
   return last > first ? Math.min(1, Math.max(0, (timeOf(at) - first) / (last - first))) : 1
 }
 
+/** The settlement nearest to a share of the time. Whoever moved the knob at all moves by one settlement at least. */
+export function indexAtShare(times: readonly string[], share: number, from: number): number {
+  const all = times.map(timeOf)
+  const [first = 0, last = 0] = [all[0], all.at(-1)]
+  const wanted = first + share * (last - first)
+  const distances = all.map((time) => Math.abs(time - wanted))
+  const nearest = distances.indexOf(Math.min(...distances))
+  if (nearest !== from) return nearest
+  return Math.min(times.length - 1, Math.max(0, from + Math.sign(Math.round(wanted - (all[from] ?? 0)))))
+}
+
 const dayFormat = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {

@@ -2,19 +2,22 @@
 import './time-machine.css'
 import { useQuery } from '@tanstack/react-query'
 import { History, Pause, Play, StepBack, StepForward } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { dayText, indexAt, isMoment, type PointsAt, shareOf, weeklyGains } from './moments.ts'
+import { dayText, indexAt, indexAtShare, isMoment, type PointsAt, shareOf, weeklyGains } from './moments.ts'
 import { settlements } from './past-calls.ts'
+import type { GoToMoment } from './use-moment.ts'
 
 interface TimeMachineProps {
   /** The moment shown; null for now. */
   at: string | null
-  onMove: (at: string | null) => void
+  onMove: GoToMoment
   /** Whose points the columns show, oldest first; everybody's when absent. */
   series?: readonly PointsAt[] | undefined
+  /** What stands below the day instead of the number of the update. */
+  note?: string | undefined
 }
 
 /** Opened by a key: what it needs is asked for then. */
@@ -29,7 +32,7 @@ export function TimeMachine(props: TimeMachineProps) {
   )
 }
 
-function Machine({ at, onMove, series }: TimeMachineProps) {
+function Machine({ at, onMove, series, note }: TimeMachineProps) {
   const { data, isError, refetch } = useQuery(settlements())
   const known = useMemo(
     () =>
@@ -49,14 +52,13 @@ function Machine({ at, onMove, series }: TimeMachineProps) {
     )
   if (known.length === 0) return <div className="time-machine" aria-busy="true" />
   const patches = (data?.patches ?? []).flatMap(({ date }) => date ?? [])
-  return <Slider at={at} onMove={onMove} known={known} series={series ?? known} patches={patches} />
+  const of = { at, onMove, known, series: series ?? known, patches, note }
+  return <Slider {...of} />
 }
 
-interface SliderProps {
-  at: string | null
-  onMove: (at: string | null) => void
-  known: readonly PointsAt[]
+interface SliderProps extends TimeMachineProps {
   series: readonly PointsAt[]
+  known: readonly PointsAt[]
   patches: readonly string[]
 }
 
@@ -64,44 +66,26 @@ interface SliderProps {
 const REST_MS = 150
 const PLAY_MS = 600
 const PLAY_STEPS = 60
+/** The input counts in thousandths of the time: an arrow key moves by less than a settlement, which is then one settlement. */
+const PARTS = 1000
 
-function Slider({ at, onMove, known, series, patches }: SliderProps) {
+function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
   const times = useMemo(() => known.map((each) => each.at), [known])
   const last = times.length - 1
-  const shown = indexAt(times, at)
-  const [wanted, setWanted] = useState<number | null>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const index = wanted ?? shown
-  const move = (to: number) => setWanted(Math.min(last, Math.max(0, to)))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest `onMove` does the same as the one before
-  useEffect(() => {
-    if (wanted === null) return
-    const rest = setTimeout(() => {
-      setWanted(null)
-      if (wanted !== shown || (wanted === last && at !== null))
-        onMove(wanted === last ? null : times[wanted]!)
-    }, REST_MS)
-    return () => clearTimeout(rest)
-  }, [wanted])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step follows from the one before
-  useEffect(() => {
-    if (!isPlaying) return
-    if (shown >= last) return setPlaying(false)
-    const next = setTimeout(() => move(shown + Math.max(1, Math.round(last / PLAY_STEPS))), PLAY_MS)
-    return () => clearTimeout(next)
-  }, [isPlaying, shown])
-
-  const play = () => {
-    if (!isPlaying && shown >= last) move(0)
-    setPlaying(!isPlaying)
-  }
+  const { index, isMoving, isPlaying, move, play, begin } = useKnob(times, at, onMove)
   const time = times[index] ?? ''
-  const day = dayText(at !== null && isMoment(at) && wanted === null ? at : time)
+  const share = shareOf(times, time)
+  const day = dayText(at !== null && isMoment(at) && !isMoving ? at : time)
+  const place = `Update ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="time-machine" role="group" aria-label="Time machine">
+    <div
+      className="time-machine"
+      role="group"
+      aria-label="Time machine"
+      onPointerDownCapture={begin}
+      onKeyDownCapture={begin}
+    >
       <div className="time-machine-keys">
         <button
           type="button"
@@ -123,27 +107,22 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
           <StepForward />
         </button>
       </div>
-      <div className="time-machine-weeks" style={{ '--at': last > 0 ? index / last : 1 }}>
-        <Weeks times={times} series={series} patches={patches} share={shareOf(times, time)} />
+      <div className="time-machine-weeks" style={{ '--at': share }}>
+        <Weeks times={times} series={series} patches={patches} share={share} />
         <input
           type="range"
           min={0}
-          max={last}
-          value={index}
+          max={PARTS}
+          value={Math.round(share * PARTS)}
           aria-label="Update"
-          aria-valuetext={`${day}, update ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`}
-          onChange={({ target }) => {
-            setPlaying(false)
-            move(Number(target.value))
-          }}
+          aria-valuetext={`${day}, ${place.toLowerCase()}`}
+          onChange={({ target }) => move(indexAtShare(times, Number(target.value) / PARTS, index))}
         />
         <span className="time-machine-thumb" />
       </div>
       <p className="time-machine-day">
         <b>{index === last ? 'Now' : day}</b>
-        <small>
-          Update {formatPoints(index + 1)} of {formatPoints(last + 1)}
-        </small>
+        <small>{note ?? place}</small>
       </p>
       <p className="time-machine-ends" aria-hidden="true">
         <span>{easternTime(times[0])?.slice(0, 10)}</span>
@@ -152,6 +131,55 @@ function Slider({ at, onMove, known, series, patches }: SliderProps) {
       </p>
     </div>
   )
+}
+
+/** Which settlement the knob is at, moved by hand or by playing. */
+function useKnob(times: readonly string[], at: string | null, onMove: GoToMoment) {
+  const last = times.length - 1
+  const shown = indexAt(times, at)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  // From the second move on, until a hand does something else.
+  const isContinued = useRef(false)
+  const to = (index: number) => setWanted(Math.min(last, Math.max(0, index)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest `onMove` does the same as the one before
+  useEffect(() => {
+    if (wanted === null) return
+    const rest = setTimeout(() => {
+      setWanted(null)
+      if (wanted === shown && !(wanted === last && at !== null)) return
+      onMove(wanted === last ? null : times[wanted]!, { isContinued: isContinued.current })
+      isContinued.current = true
+    }, REST_MS)
+    return () => clearTimeout(rest)
+  }, [wanted])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step follows from the one before
+  useEffect(() => {
+    if (!isPlaying) return
+    if (shown >= last) return setPlaying(false)
+    const next = setTimeout(() => to(shown + Math.max(1, Math.round(last / PLAY_STEPS))), PLAY_MS)
+    return () => clearTimeout(next)
+  }, [isPlaying, shown])
+
+  return {
+    index: wanted ?? shown,
+    isMoving: wanted !== null,
+    isPlaying,
+    move: (index: number) => {
+      setPlaying(false)
+      to(index)
+    },
+    play: () => {
+      if (!isPlaying && shown >= last) to(0)
+      setPlaying(!isPlaying)
+    },
+    /** What follows is a move of its own. */
+    begin: () => {
+      isContinued.current = false
+    },
+  }
 }
 
 const HEIGHT = 20
@@ -163,27 +191,21 @@ interface WeeksProps {
   share: number
 }
 
-/** Lit up to the moment shown. */
+/** Lit up to the knob, also within a week. */
 function Weeks({ times, series, patches, share }: WeeksProps) {
   const weeks = useMemo(() => weeklyGains(times, series), [times, series])
   const most = Math.max(1, ...weeks)
-  const lit = share * weeks.length
+  const columns = weeks.map((gained, week) => {
+    const height = 2 + (gained / most) * (HEIGHT - 6)
+    // biome-ignore lint/suspicious/noArrayIndexKey: one column per week, in their order
+    return <rect key={week} x={week + 0.12} width={0.76} y={HEIGHT - 3 - height} height={height} />
+  })
   return (
     <svg viewBox={`0 0 ${weeks.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {weeks.map((gained, week) => {
-        const height = 2 + (gained / most) * (HEIGHT - 6)
-        return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: one column per week, in their order
-            key={week}
-            className={week <= lit ? 'lit' : ''}
-            x={week + 0.12}
-            width={0.76}
-            y={HEIGHT - 3 - height}
-            height={height}
-          />
-        )
-      })}
+      {columns}
+      <svg className="lit" width={share * weeks.length} height={HEIGHT} aria-hidden="true">
+        {columns}
+      </svg>
       {patches.map((date) => (
         <rect
           key={date}

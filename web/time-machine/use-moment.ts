@@ -1,16 +1,14 @@
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { carryOn } from '#web/lists/history-state.ts'
 
-/** What follows so soon is playing, or dragging the knob: one entry in the history for all of it. */
-const SOON_MS = 1500
+/** `isContinued`: playing, or dragging the knob, goes on. All of it is one entry in the history. */
+export type GoToMoment = (at: string | null, how?: { isContinued?: boolean }) => void
 
 /** The moment in the address, `?at=`; null for now. */
-export function useMoment(): [at: string | null, go: (at: string | null) => void] {
+export function useMoment(): [at: string | null, go: GoToMoment] {
   const [parameters, setParameters] = useSearchParams()
-  const last = useRef(0)
-  const go = (at: string | null) => {
-    const replace = Date.now() - last.current < SOON_MS
-    last.current = Date.now()
+  const location = useLocation()
+  const go: GoToMoment = (at, { isContinued = false } = {}) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before)
@@ -18,8 +16,7 @@ export function useMoment(): [at: string | null, go: (at: string | null) => void
         else next.set('at', at)
         return next
       },
-      { replace, preventScrollReset: true },
+      { replace: isContinued, preventScrollReset: true, state: carryOn(location) },
     )
-  }
   return [parameters.get('at'), go]
 }

@@ -7,6 +7,7 @@ interface SquarePanelProps {
   /** The selected square. */
   cell: CellId | null
   onClose: () => void
+  label?: string | undefined
   /** Of the place that it keeps on the screen. */
   className: string
   children: ReactNode
@@ -22,7 +23,8 @@ const MARGIN = 16
  * What is known of the selected square. Nothing scrolls when one is selected: whoever compares squares keeps their place. Only a
  * sheet that would cover the square itself lets it come out from below.
  */
-export function SquarePanel({ cell, onClose, className, children }: SquarePanelProps) {
+export function SquarePanel(props: SquarePanelProps) {
+  const { cell, onClose, label = 'Selected square', className, children } = props
   const panel = useRef<HTMLElement>(null)
   // A square of the address, or of the last visit, is there from the beginning: nobody has just selected it.
   const shown = useRef(cell)
@@ -40,7 +42,7 @@ export function SquarePanel({ cell, onClose, className, children }: SquarePanelP
       <section
         ref={panel}
         className="card square-panel"
-        aria-label="Selected square"
+        aria-label={label}
         aria-live="polite"
         data-open={cell === null ? undefined : ''}
         onKeyDown={(event) => event.key === 'Escape' && cell !== null && close()}

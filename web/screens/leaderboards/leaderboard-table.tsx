@@ -17,6 +17,8 @@ interface LeaderboardTableProps {
   count: number
   /** In pixels: a guess until a row has been drawn. */
   heightOf: (index: number) => number
+  /** Told which rows are drawn. */
+  onSeen?: ((first: number, last: number) => void) | undefined
   row: (index: number, props: TableRowProps) => ReactNode
   /** What stands below the table. */
   children?: ReactNode
@@ -33,6 +35,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
     order,
     count,
     heightOf,
+    onSeen,
     row,
     children,
   } = props
@@ -44,7 +47,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
         <thead>
           <tr>{head}</tr>
         </thead>
-        <TableRows key={order} count={count} heightOf={heightOf}>
+        <TableRows key={order} count={count} heightOf={heightOf} onSeen={onSeen}>
           {row}
         </TableRows>
       </table>

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/board/board-legend.tsx'
+import type { SquareMark } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { SquarePanel } from '#web/board/selected/square-panel.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
@@ -21,17 +22,26 @@ interface GridSectionProps {
   /** Undefined until they have arrived. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
+  /** For a moment of the past, of which only completions are known: its day, and what happened since. */
+  past?: { day: string; since: ReactNode } | undefined
   /** What stands below the legend. */
   foot?: ReactNode
 }
 
+const NO_MARKS: ReadonlyMap<CellId, SquareMark> = new Map()
+
 /** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
-export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionProps) {
+export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSectionProps) {
   const [showInProgress, setShowInProgress] = useRemembered('show_in_progress', true)
   const [isOnlyReopened, setOnlyReopened] = useHistoryState('reopened', false)
   const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
-  const marks = useMemo(() => marksOf(grid, showInProgress), [grid, showInProgress])
-  const only = isOnlyReopened && grid.reopened.size > 0
+  const isPast = past !== undefined
+  const marks = useMemo(
+    () => (isPast ? NO_MARKS : marksOf(grid, showInProgress)),
+    [grid, showInProgress, isPast],
+  )
+  const reopened = isPast ? 0 : grid.reopened.size
+  const only = isOnlyReopened && reopened > 0
   const lit = grid.activeIds.size
   return (
     <>
@@ -41,15 +51,19 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
             {lit} {lit === 1 ? 'square' : 'squares'} completed
             <span className="stop" />
           </h2>
-          <Pill
-            onClick={() => {
-              setShowInProgress(!showInProgress)
-              setOnlyReopened(false)
-            }}
-          >
-            {showInProgress ? <EyeOff /> : <Eye />}
-            {showInProgress ? 'Hide In Progress' : 'Show In Progress'}
-          </Pill>
+          {past ? (
+            <p>{past.day}</p>
+          ) : (
+            <Pill
+              onClick={() => {
+                setShowInProgress(!showInProgress)
+                setOnlyReopened(false)
+              }}
+            >
+              {showInProgress ? <EyeOff /> : <Eye />}
+              {showInProgress ? 'Hide In Progress' : 'Show In Progress'}
+            </Pill>
+          )}
         </div>
         <CompletionGrid
           label="Completion grid"
@@ -66,16 +80,17 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
         />
         <div className="board-card-foot">
           <BoardLegend
-            reopened={grid.reopened.size}
+            reopened={reopened}
             isOnlyReopened={only}
             onOnlyReopened={(next) => {
               setOnlyReopened(next)
               setShowInProgress(true)
               setSelected(null)
             }}
-            gone={grid.gone.size > 0 ? goneText(grid) : undefined}
+            gone={!isPast && grid.gone.size > 0 ? goneText(grid) : undefined}
+            isPast={isPast}
           />
-          {lit < grid.visibleIds.size && (
+          {!isPast && lit < grid.visibleIds.size && (
             <Link to="?list=missing" className="link">
               List {counted(grid.visibleIds.size - lit, 'missing square')}
             </Link>
@@ -83,11 +98,24 @@ export function GridSection({ grid, challenges, taGamerId, foot }: GridSectionPr
         </div>
         {foot}
       </section>
-      <SquarePanel className="gamer-selected" cell={selected} onClose={() => setSelected(null)}>
-        {only && selected === null ? (
+      <SquarePanel
+        label={past && selected === null ? 'From then to now' : undefined}
+        className="gamer-selected"
+        cell={selected}
+        onClose={() => setSelected(null)}
+      >
+        {past && selected === null ? (
+          past.since
+        ) : only && selected === null ? (
           <ReopenedSquares grid={grid} onSelect={setSelected} />
         ) : (
-          <SelectedSquare cell={selected} grid={grid} challenges={challenges} taGamerId={taGamerId} />
+          <SelectedSquare
+            cell={selected}
+            grid={grid}
+            challenges={challenges}
+            taGamerId={taGamerId}
+            isPast={isPast}
+          />
         )}
         {selected !== null && <NeighbourSquares cell={selected} grid={grid} onSelect={setSelected} />}
       </SquarePanel>

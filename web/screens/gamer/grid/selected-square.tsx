@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { selectionOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
+import { NOT_COMPLETED } from '#web/components/status.tsx'
 import { GameRow } from '#web/games/game-row.tsx'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
@@ -15,16 +16,23 @@ interface SelectedSquareProps {
   grid: GamerGrid
   challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
+  /** Of the past, nothing is told that only holds now. */
+  isPast?: boolean
 }
 
 /** The games of the selected square, each with this gamer's status, and what it is good for. */
-export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSquareProps) {
+export function SelectedSquare(props: SelectedSquareProps) {
+  const { cell, grid, challenges, taGamerId, isPast = false } = props
   const { gamer = '' } = useParams()
   const selection = cell === null ? null : selectionOf(cell, grid)
   const main = selection?.game
   // Where only an alternative is known of the square, it is its own main game and must not be listed twice.
   const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
   const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
+  const status = (game: GamerGame) => {
+    const known = grid.statusOf(game)
+    return { status: known, statusLabel: isPast && known === 'not_started' ? NOT_COMPLETED : undefined }
+  }
   return (
     <div className={cell === null ? 'selected-square' : `selected-square ${quadrantOf(cell)}`}>
       {main?.ta_link && (
@@ -41,19 +49,14 @@ export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSq
         </thead>
         <tbody>
           {cell !== null && main && (
-            <GameRow
-              game={linked(main)}
-              status={grid.statusOf(main)}
-              size="large"
-              note={<Place cell={cell} />}
-            />
+            <GameRow game={linked(main)} {...status(main)} size="large" note={<Place cell={cell} />} />
           )}
           {alternatives.map((game, index) => (
             <GameRow
               // biome-ignore lint/suspicious/noArrayIndexKey: two alternatives may share a name and have no link
               key={index}
               game={linked(game)}
-              status={grid.statusOf(game)}
+              {...status(game)}
               note="Alternative"
             />
           ))}
@@ -62,9 +65,9 @@ export function SelectedSquare({ cell, grid, challenges, taGamerId }: SelectedSq
       {!main && <p className="hint">Select a square to see its games.</p>}
       {cell !== null && main && (
         <>
-          <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />
+          {!isPast && <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />}
           <SquareChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
-          {!grid.activeIds.has(cell) && (
+          {!isPast && !grid.activeIds.has(cell) && (
             <p className="note">
               <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">
                 What it is worth

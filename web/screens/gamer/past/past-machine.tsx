@@ -2,18 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gamerLeaderboardHistory } from '#web/data/calls.ts'
 import { TimeMachine } from '#web/time-machine/time-machine.tsx'
-
-/** What the present says, to be compared with. */
-export interface NowOf {
-  points: string
-  rank: number
-  squares: number
-  challenges: number
-}
+import type { GoToMoment } from '#web/time-machine/use-moment.ts'
 
 interface PastMachineProps {
   at: string | null
-  onMove: (at: string | null) => void
+  onMove: GoToMoment
   xuid: string
 }
 

@@ -17,6 +17,7 @@ export type Column =
   | 'squares'
   | 'challenge_points'
   | 'gamerscore'
+  | 'today'
 
 export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
@@ -37,7 +38,7 @@ function sortValue(entry: MovedEntry, column: Column): number | string | null {
   // The higher the tier, the higher the value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
   // Newcomers have moved from nowhere: they come last, as whoever is not known yet.
-  if (column === 'moved' || column === 'gained') return entry[column] ?? null
+  if (column === 'moved' || column === 'gained' || column === 'today') return entry[column] ?? null
   if (column === 'squares') return completedSquareCount(entry)
   return parsePoints(entry[column])
 }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
@@ -39,6 +40,7 @@ interface GamerRowProps extends TableRowProps {
   entry: MovedEntry
   isTop: boolean
   isMine: boolean
+  isPast: boolean
   /** What is looked for, where this gamer is among those who were found. */
   found: string | undefined
   /** Whether it is the one that was found last. */
@@ -46,7 +48,7 @@ interface GamerRowProps extends TableRowProps {
 }
 
 export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
-  const { entry, isTop, isMine, found, isShown, ...row } = props
+  const { entry, isTop, isMine, isPast, found, isShown, ...row } = props
   const gamertag = gamertagOf(entry)
   const name = gamerName(entry)
   const classes = [isTop && `top ${tierClass(badgeNamed(entry.badge))}`, isMine && 'mine', isShown && 'shown']
@@ -58,9 +60,11 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
           <Move entry={entry} />
         </span>
       </td>
-      <td className="moved-cell wide-only">
-        <Move entry={entry} />
-      </td>
+      {!isPast && (
+        <td className="moved-cell wide-only">
+          <Move entry={entry} />
+        </td>
+      )}
       <td className="gamer-cell">
         <span className="gamer-line">
           <GamerLink
@@ -80,24 +84,35 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
       <td className="badge wide-only">
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} />
       </td>
-      <td className="weeks wide-only">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>
+      {!isPast && <td className="weeks wide-only">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>}
       <td className="number points">
         {withCommas(entry.points)}
         <span className="below">{signed(entry.gained)}</span>
       </td>
-      <td className="number gain-cell wide-only">{signed(entry.gained)}</td>
-      <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
-      <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
-      <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
-      <td className="watch">
-        {isMine ? (
-          <span className="tag you" aria-hidden="true">
-            You
-          </span>
-        ) : (
-          gamertag && <Star gamertag={gamertag} name={name} kind="icon" />
-        )}
-      </td>
+      {isPast ? (
+        <>
+          <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
+          <td className="number today">
+            <Today entry={entry} />
+          </td>
+        </>
+      ) : (
+        <>
+          <td className="number gain-cell wide-only">{signed(entry.gained)}</td>
+          <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
+          <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
+          <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
+          <td className="watch">
+            {isMine ? (
+              <span className="tag you" aria-hidden="true">
+                You
+              </span>
+            ) : (
+              gamertag && <Star gamertag={gamertag} name={name} kind="icon" />
+            )}
+          </td>
+        </>
+      )}
     </tr>
   )
 })
@@ -105,6 +120,19 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
 function Move({ entry: { moved } }: { entry: MovedEntry }) {
   if (moved === undefined) return null
   return moved === null ? <Tag>New</Tag> : <Moved ranks={moved} />
+}
+
+/** The rank of now, and whether that is up or down from then. */
+function Today({ entry: { site_rank, today } }: { entry: MovedEntry }) {
+  if (today === undefined) return null
+  if (today === null || site_rank == null) return UNKNOWN
+  const kind = today < site_rank ? 'up' : today > site_rank ? 'down' : 'same'
+  const Arrow = kind === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span className={`delta ${kind}`}>
+      {kind !== 'same' && <Arrow aria-label={kind} />}#{formatPoints(today)}
+    </span>
+  )
 }
 
 function signed(value: number | null | undefined): string {

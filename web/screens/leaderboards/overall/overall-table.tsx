@@ -12,8 +12,7 @@ import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
-import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { highlightsOf, type Since, withMovement } from './movement/movement.ts'
+import { highlightsOf, type MovedEntry, type Since, withMovement } from './movement/movement.ts'
 import { MovementLine } from './movement/movement-line.tsx'
 import { BY_RANK, type Column, isBanded, leaderboardRows } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
@@ -36,10 +35,18 @@ const COLUMNS: readonly { by: Column | null; title: string; className?: string }
   { by: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
 ]
 
+/** Of a moment of the past: what was kept of it, and where each one stands today. */
+const PAST_COLUMNS: typeof COLUMNS = [
+  ...COLUMNS.filter(
+    ({ by }) => by && ['site_rank', 'gamertag', 'badge', 'points', 'challenge_points'].includes(by),
+  ),
+  { by: 'today', title: 'Today', className: 'number today' },
+]
+
 const HEIGHTS = { band: 79, top: 93, gamer: 65 }
 
 interface OverallTableProps {
-  entries: readonly ReceivedOverallEntry[]
+  entries: readonly MovedEntry[]
   /** Of the past nothing has moved since. */
   isPast?: boolean
 }
@@ -66,6 +73,7 @@ export function OverallTable({ entries: plain, isPast = false }: OverallTablePro
     [entries, watched, myTag],
   )
   const isWhole = shown === 'everyone'
+  const columns = isPast ? PAST_COLUMNS : COLUMNS
   const listed = isWhole ? entries : circle
   const rows = useMemo(() => leaderboardRows(listed, sort, { isWhole }), [listed, sort, isWhole])
   // Typing comes before marking: a slow phone keeps up.
@@ -130,7 +138,7 @@ export function OverallTable({ entries: plain, isPast = false }: OverallTablePro
             tableClassName={isWhole && isBanded(sort) ? 'table' : 'table unbanded'}
             head={
               <>
-                {COLUMNS.map(({ by, title, className }) =>
+                {columns.map(({ by, title, className }) =>
                   by === null ? (
                     <th key={title} className={className} scope="col">
                       {title}
@@ -145,9 +153,11 @@ export function OverallTable({ entries: plain, isPast = false }: OverallTablePro
                     />
                   ),
                 )}
-                <th className="watch" scope="col">
-                  <span className="visually-hidden">Watch</span>
-                </th>
+                {!isPast && (
+                  <th className="watch" scope="col">
+                    <span className="visually-hidden">Watch</span>
+                  </th>
+                )}
               </>
             }
             order={`${shown} ${sort.by} ${sort.direction}`}
@@ -158,7 +168,7 @@ export function OverallTable({ entries: plain, isPast = false }: OverallTablePro
               if (!row) return null
               if (row.kind === 'band')
                 return (
-                  <BandRow key={`band ${index}`} badge={row.badge} columns={COLUMNS.length + 1} {...props} />
+                  <BandRow key={`band ${index}`} badge={row.badge} columns={columns.length + 1} {...props} />
                 )
               return (
                 <GamerRow
@@ -166,6 +176,7 @@ export function OverallTable({ entries: plain, isPast = false }: OverallTablePro
                   entry={row.entry}
                   isTop={row.isTop}
                   isMine={index === mine}
+                  isPast={isPast}
                   found={matches.includes(index) ? text : undefined}
                   isShown={matches[find.place] === index}
                   {...props}

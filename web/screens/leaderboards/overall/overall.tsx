@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
+import { counted } from '#web/text/counted.ts'
 import { isMoment } from '#web/time-machine/moments.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { PastBanner } from '#web/time-machine/past-banner.tsx'
@@ -13,17 +15,25 @@ import { TimeMachine } from '#web/time-machine/time-machine.tsx'
 import { useMoment } from '#web/time-machine/use-moment.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import { LeaderboardNews } from './leaderboard-news.tsx'
+import { withToday } from './movement/movement.ts'
 import { OverallTable } from './overall-table.tsx'
 
 export function Overall() {
   const [at, go] = useMoment()
   const past = useQuery({ ...leaderboardsAt(at ?? ''), enabled: at !== null })
+  const { data: now } = useQuery({ ...leaderboards(), enabled: at !== null })
+  const then = past.data?.leaderboards
+  const entries = useMemo(() => then && withToday(then, now?.leaderboards), [then, now])
   const toNow = () => go(null)
   return (
     <div className="overall">
       {at !== null && isMoment(at) && !past.error && <PastBanner at={at} onNow={toNow} />}
       <div className="leaderboards-machine">
-        <TimeMachine at={at} onMove={go} />
+        <TimeMachine
+          at={at}
+          onMove={go}
+          note={at !== null && then ? counted(then.length, 'gamer') : undefined}
+        />
       </div>
       {at === null ? (
         <Present />
@@ -31,8 +41,8 @@ export function Overall() {
         <NoMoment at={at} error={past.error} onRetry={past.refetch} onNow={toNow} />
       ) : past.isPending ? (
         <LoadingList />
-      ) : past.data.leaderboards?.length ? (
-        <OverallTable entries={past.data.leaderboards} isPast />
+      ) : entries?.length ? (
+        <OverallTable entries={entries} isPast />
       ) : (
         <Empty text={NO_LEADERBOARD} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightsOf, withMovement } from './movement.ts'
+import { highlightsOf, withMovement, withToday } from './movement.ts'
 import { rankLine } from './rank-line.ts'
 
 const ENTRIES = [
@@ -38,6 +38,15 @@ test('given where everybody stood, ranks and points are compared with then', () 
     climber: { moved: 3, entry: { gamertag: 'Vega' } },
     newcomers: 1,
   })
+})
+
+test('given a table of the past, each one has the rank of now, and whoever is there no more has none', () => {
+  const then = [
+    { gamertag: 'Nyx', site_rank: 1, points: '90' },
+    { gamertag: 'Ibis', site_rank: 2, points: '60' },
+  ]
+  expect(withToday(then, ENTRIES).map(({ today }) => today)).toEqual([2, null])
+  expect(withToday(then, undefined)).toBe(then)
 })
 
 test('given nothing yet, the table is as it was, and nothing is claimed', () => {

@@ -13,10 +13,22 @@ export interface MovedEntry extends ReceivedOverallEntry {
   gained?: number | null | undefined
   /** The ranks of the last 12 weeks and of now, oldest first. */
   weeks?: readonly (number | null)[] | undefined
+  /** Beside a rank of the past: the rank of now, null for whoever is there no more, undefined until it is known. */
+  today?: number | null | undefined
+}
+
+/** A table of the past, with the ranks of now. */
+export function withToday(
+  entries: readonly ReceivedOverallEntry[],
+  now: readonly ReceivedOverallEntry[] | null | undefined,
+): readonly MovedEntry[] {
+  if (!now) return entries
+  const ranks = new Map(now.map((entry) => [gamertagOf(entry), entry.site_rank]))
+  return entries.map((entry) => ({ ...entry, today: ranks.get(gamertagOf(entry)) ?? null }))
 }
 
 export function withMovement(
-  entries: readonly ReceivedOverallEntry[],
+  entries: readonly MovedEntry[],
   movement: Movement | undefined,
   since: Since,
 ): readonly MovedEntry[] {

@@ -1,0 +1,87 @@
+/**
+ * A list of gamers, whole or by the window. Up to 2,000 gamers the server answers whole lists, as the specification says; of more the
+ * page says so, and what is drawn is fetched while somebody scrolls.
+ */
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { type ListWindow, WINDOW_SIZE } from '#contract/fields/window-size.ts'
+import { site } from '#web/site.ts'
+
+export const isByWindow = (): boolean => site.lists === 'windows'
+
+interface ListedProps<Answer, Row> {
+  /** Without a window the whole list. */
+  call: (window?: ListWindow) => UseQueryOptions<Answer, Error, Answer, string[]>
+  rowsOf: (answer: Answer) => readonly Row[] | null | undefined
+  /** How many there are, where a part was answered. */
+  totalOf: (answer: Answer) => number | null | undefined
+}
+
+export interface Listed<Answer, Row> {
+  /** The whole answer, or that of the first window; undefined until it has come. */
+  answer: Answer | undefined
+  /** As many as there are; undefined where one is not there yet. */
+  rows: readonly (Row | undefined)[]
+  isPending: boolean
+  error: Error | null
+  refetch: () => void
+  /** For the list that draws the rows; undefined where all of them are there. */
+  onSeen: ((first: number, last: number) => void) | undefined
+}
+
+export function useListed<Answer, Row>(props: ListedProps<Answer, Row>): Listed<Answer, Row> {
+  const { call, rowsOf, totalOf } = props
+  const isParted = isByWindow()
+  // The numbers of the windows, as text: seen again, they are the same.
+  const [seen, setSeen] = useState('0')
+  const onSeen = useCallback((first: number, last: number) => setSeen(windowsOf(first, last).join(' ')), [])
+  const numbers = isParted ? seen.split(' ').map(Number) : [0]
+  const results = useQueries({
+    queries: numbers.map((number) =>
+      call(isParted ? { limit: WINDOW_SIZE, offset: number * WINDOW_SIZE } : undefined),
+    ),
+  })
+  const first = results[0]
+  const answer = useDeferredValue(first?.data)
+  // While another order is fetched the list keeps its length, or the page would jump.
+  const [total, setTotal] = useState(0)
+  const known = answer && isParted ? (totalOf(answer) ?? 0) : total
+  if (known !== total) setTotal(known)
+  return {
+    answer,
+    rows: isParted
+      ? joined(
+          results.map(({ data }, nth) => ({
+            start: (numbers[nth] ?? 0) * WINDOW_SIZE,
+            rows: data && rowsOf(data),
+          })),
+          total,
+        )
+      : ((answer && rowsOf(answer)) ?? NONE),
+    isPending: first === undefined || first.isPending || (first.isSuccess && !answer),
+    error: first?.error ?? null,
+    refetch: () => {
+      for (const { refetch } of results) refetch()
+    },
+    onSeen: isParted ? onSeen : undefined,
+  }
+}
+
+const NONE: readonly never[] = []
+
+/** The first one always, because it says how many lines there are. */
+function windowsOf(first: number, last: number): number[] {
+  const from = Math.floor(Math.max(0, first) / WINDOW_SIZE)
+  const to = Math.floor(Math.max(0, last) / WINDOW_SIZE)
+  return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, nth) => from + nth)])]
+}
+
+function joined<Row>(
+  windows: readonly { start: number; rows: readonly Row[] | null | undefined }[],
+  total: number,
+): (Row | undefined)[] {
+  const all: (Row | undefined)[] = new Array(total)
+  for (const { start, rows } of windows)
+    for (const [nth, row] of (rows ?? []).entries()) if (start + nth < total) all[start + nth] = row
+  return all
+}

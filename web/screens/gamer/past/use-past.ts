@@ -1,0 +1,54 @@
+/** A profile at a settlement of the past: header, tiles, grid and challenges, under the rules of then. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatPoints } from '#contract/fields/points-text.ts'
+import { badgeNamed } from '#web/gamers/rank-badge.tsx'
+import { challengesAt, completionsAt, gamerAt } from '#web/time-machine/past-calls.ts'
+import { gamerGrid } from '../gamer-grid.ts'
+import type { ProfileView } from '../present.ts'
+import type { GamerAnswer } from '../received.ts'
+
+interface Past {
+  view: ProfileView | undefined
+  error: Error | null
+  retry: () => unknown
+}
+
+/** Of the gamer of now, at the moment of the address; nothing is asked for where it names none. */
+export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: string | null): Past {
+  const xuid = String(gamer?.xuid ?? '')
+  const [moment, enabled] = [at ?? '', at !== null && gamer !== undefined]
+  const answer = useQuery({ ...gamerAt(gamertag, moment), enabled })
+  const completions = useQuery({ ...completionsAt(xuid, moment), enabled })
+  const ofGamer = useQuery({ ...challengesAt(xuid, moment), enabled })
+  const games = ofGamer.data?.allGames
+  const grid = useMemo(
+    () => (completions.data && games ? gamerGrid(completions.data, games) : undefined),
+    [completions.data, games],
+  )
+  const then = answer.data
+  const all = enabled ? [answer, completions, ofGamer] : []
+  const failed = all.filter(({ error }) => error)
+  // Never the header of one moment above the grid of another.
+  const isOfOneMoment = all.length > 0 && !all.some(({ isPlaceholderData }) => isPlaceholderData)
+  return {
+    view:
+      isOfOneMoment && gamer && then && grid
+        ? {
+            // What the gamerscore was is not kept.
+            gamer: { ...gamer, ...then, gamerscore: null, last_updated: then.as_of },
+            standing: {
+              rank: `#${formatPoints(Number(then.site_rank))}`,
+              points: formatPoints(Number(then.standing?.points)),
+              challengePoints: formatPoints(Number(then.standing?.challenge_points)),
+              badge: badgeNamed(then.standing?.badge),
+            },
+            grid,
+            challenges: ofGamer.data?.challenges ?? [],
+            then,
+          }
+        : undefined,
+    error: failed[0]?.error ?? null,
+    retry: () => failed.map(({ refetch }) => refetch()),
+  }
+}

@@ -1,0 +1,66 @@
+/** The profile of now, from the plain calls. */
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
+import {
+  gamerChallenges,
+  gamerCompletions,
+  gamerLeaderboardHistory,
+  gamer as gamerNamed,
+  leaderboards,
+  playerFeed,
+} from '#web/data/calls.ts'
+import { type GamerGrid, gamerGrid } from './gamer-grid.ts'
+import { listWhenLoaded } from './loaded-list.ts'
+import { type OverallStanding, overallStanding } from './overall-standing.ts'
+import type { GamerAnswer, ReceivedGamerChallenge } from './received.ts'
+
+/** What the upper part of a profile shows, of now or of a moment of the past. */
+export interface ProfileView {
+  gamer: GamerAnswer
+  standing: OverallStanding
+  grid: GamerGrid
+  /** Undefined until they have arrived. */
+  challenges: readonly ReceivedGamerChallenge[] | undefined
+  /** Where the gamer stood at that moment; undefined for now. */
+  then?: GamerAnswer
+}
+
+export type Present = ReturnType<typeof usePresent>
+
+export function usePresent(gamertag: string) {
+  const answer = useQuery(gamerNamed(gamertag))
+  const leaderboard = useQuery(leaderboards())
+  const gamer = answer.data
+  const xuid = String(gamer?.xuid ?? '')
+  const enabled = gamer !== undefined
+  const completions = useQuery({ ...gamerCompletions(xuid), enabled })
+  const feed = useQuery({ ...playerFeed(gamertag, PROFILE_FEED_ENTRIES), enabled })
+  const history = useQuery({ ...gamerLeaderboardHistory(xuid), enabled })
+  const ofGamer = useQuery({ ...gamerChallenges(xuid), enabled })
+
+  const allGames = ofGamer.data?.allGames
+  const latestGrid = useMemo(
+    () => completions.data && gamerGrid(completions.data, allGames ?? []),
+    [completions.data, allGames],
+  )
+  // The profile is rendered in many short steps, between which a slow phone stays responsive.
+  const grid = useDeferredValue(latestGrid)
+  const challenges = useDeferredValue(listWhenLoaded(ofGamer, ofGamer.data?.challenges))
+  const events = useDeferredValue(listWhenLoaded(feed, feed.data?.player_feed?.events))
+  const view: ProfileView | undefined =
+    gamer && grid
+      ? {
+          gamer,
+          standing: overallStanding(
+            gamer,
+            gamertag,
+            leaderboard.data && (leaderboard.data.leaderboards ?? []),
+          ),
+          grid,
+          challenges,
+        }
+      : undefined
+  const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
+  return { answer, completions, feed, history, ofGamer, events, view, name }
+}

@@ -1,0 +1,129 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
+import { easternTime } from '#web/text/eastern-time.ts'
+import { dayText } from '#web/time-machine/moments.ts'
+import { NoMoment } from '#web/time-machine/no-moment.tsx'
+import { PastBanner } from '#web/time-machine/past-banner.tsx'
+import { useMoment } from '#web/time-machine/use-moment.ts'
+import { GamerCards } from './cards/gamer-cards.tsx'
+import { ChallengesSection } from './challenges/challenges-section.tsx'
+import { GamerHeader } from './gamer-header.tsx'
+import { GridSection } from './grid/grid-section.tsx'
+import { HistoryTabs } from './history/history-tabs.tsx'
+import { listWhenLoaded, retryOf } from './loaded-list.ts'
+import { PastMachine } from './past/past-machine.tsx'
+import { ThenAndNow } from './past/then-and-now.tsx'
+import { usePast } from './past/use-past.ts'
+import type { Present, ProfileView } from './present.ts'
+import { StatTiles } from './stat-tiles.tsx'
+
+/** Below the first view, and not for everyone who only looks at the grid. */
+const Career = lazy(() => import('./career.tsx'))
+
+interface ProfilePageProps {
+  /** As in the address. */
+  gamertag: string
+  present: Present
+  /** Of now. */
+  view: ProfileView
+  isReturning: boolean
+}
+
+/** One tree for now and for any moment of the past, so that the grid, its selected square and the knob stay where they are. */
+export function ProfilePage({ gamertag, present, view: now, isReturning }: ProfilePageProps) {
+  const [at, go] = useMoment()
+  const past = usePast(gamertag, now.gamer, at)
+  // From the top down, so that no step has to lay out all of it.
+  const sections = useChunkedCount(3, { first: 1, step: 1 }, isReturning)
+  const view = useUntilNext(at === null ? now : past.view)
+  const toNow = () => go(null)
+  const machine = <PastMachine at={at} onMove={go} xuid={String(now.gamer.xuid ?? '')} />
+  if (at !== null && past.error)
+    return (
+      <div className="page gamer">
+        <NoMoment at={at} error={past.error} onRetry={past.retry} onNow={toNow} />
+        <div className="card past-machine">{machine}</div>
+      </div>
+    )
+  if (!view) return <LoadingPage name={gamertag} text="Loading" />
+  const { gamer, standing, grid, challenges, then } = view
+  const day = dayText(at ?? then?.as_of ?? '')
+  return (
+    <div className="page gamer">
+      {then && (
+        <PastBanner at={at ?? then.as_of ?? ''} onNow={toNow}>
+          {then.standing?.patch != null && `Patch ${then.standing.patch}, `}update of{' '}
+          {easternTime(then.as_of)}.
+        </PastBanner>
+      )}
+      <div className="beside-board gamer-top">
+        <GamerHeader gamer={gamer} name={present.name} requested={gamertag} standing={standing} />
+        <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
+        <GridSection
+          grid={grid}
+          challenges={challenges}
+          taGamerId={now.gamer.ta_gamer_id}
+          past={then && { day, since: <ThenAndNow then={then} now={now} /> }}
+          foot={machine}
+        />
+      </div>
+      {!then && sections > 1 && <OfNow gamertag={gamertag} present={present} view={view} />}
+      {sections > 2 && (
+        <ChallengesSection
+          challenges={challenges}
+          onRetry={then ? undefined : retryOf(present.ofGamer)}
+          grid={grid}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The moment before stays on the screen until the next has come. */
+function useUntilNext(view: ProfileView | undefined): ProfileView | undefined {
+  const last = useRef<ProfileView>(undefined)
+  useEffect(() => {
+    last.current = view ?? last.current
+  })
+  return view ?? last.current
+}
+
+/** What is told of the present alone. */
+function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'>): ReactNode {
+  const { gamer, grid, challenges } = view
+  const { completions, events, feed, history, name } = present
+  const xuid = String(gamer.xuid ?? '')
+  const tag = gamer.gamertag || gamertag
+  const completed = completions.data?.gamer_completions ?? []
+  return (
+    <>
+      <GamerCards xuid={xuid} gamertag={tag} events={events} />
+      {xuid && (
+        <Suspense fallback={<div className="career-outline" />}>
+          <Career
+            xuid={xuid}
+            gamertag={tag}
+            name={name}
+            rank={gamer.site_rank ?? null}
+            lastUpdated={gamer.last_updated}
+            grid={grid}
+            completions={completed}
+            challenges={challenges}
+          />
+        </Suspense>
+      )}
+      <HistoryTabs
+        gamertag={tag}
+        taGamerId={gamer.ta_gamer_id}
+        events={events}
+        history={listWhenLoaded(history, history.data?.leaderboard_history)}
+        retryEvents={retryOf(feed)}
+        retryHistory={retryOf(history)}
+        completions={completed}
+        challenges={challenges ?? []}
+        grid={grid}
+      />
+    </>
+  )
+}
