@@ -9,6 +9,7 @@ import { applyKeptTheme } from './shell/theme.ts'
 // Before anything is painted, where that can be: whoever is signed in is not asked to register.
 try {
   document.documentElement.toggleAttribute('data-me', 'me' in localStorage)
+  document.documentElement.toggleAttribute('data-pending', /"isPending":true/.test(localStorage.me ?? ''))
   document.documentElement.toggleAttribute('data-since', 'last_me' in localStorage)
   applyKeptTheme()
 } catch {} // a browser may refuse storage

@@ -88,5 +88,6 @@ export function keepMe(me: Me | null): void {
   }
   // Set by the first script of a page as well, before anything is drawn.
   document.documentElement.toggleAttribute('data-me', me !== null)
+  document.documentElement.toggleAttribute('data-pending', me?.isPending === true)
   announceAccount()
 }

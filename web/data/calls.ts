@@ -3,6 +3,7 @@
  * screen. Answers are as received, so a screen must cope with any field that is missing or null.
  */
 import { queryOptions } from '@tanstack/react-query'
+import type { PlanOrder } from '#contest/plan/orders.ts'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { joiningCall } from '#contract/account/joining.ts'
@@ -67,7 +68,8 @@ export const gamerChallenges = (xuid: string) =>
 export const gamerLeaderboardHistory = (xuid: string) =>
   getting<typeof gamerLeaderboardHistoryCall>('/api/gamer-leaderboard-history', { xuid })
 export const gamerScan = (xuid: string) => getting<typeof gamerScanCall>('/api/gamer-scan', { xuid })
-export const gamerPlan = (xuid: string) => getting<typeof gamerPlanCall>('/api/gamer-plan', { xuid })
+export const gamerPlan = (xuid: string, order?: PlanOrder) =>
+  getting<typeof gamerPlanCall>('/api/gamer-plan', { xuid, order })
 export const playerFeed = (gamertag: string, entries: number) =>
   getting<typeof playerFeedCall>('/api/player-feed', {
     gamertag: gamertagForUrl(gamertag),

@@ -1,4 +1,5 @@
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
+import { BoardLegend } from '#web/board/board-legend.tsx'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -9,10 +10,11 @@ interface FirstBoardProps {
   latest?: readonly CellId[]
   /** Half filled, once the whole profile is known. */
   half?: readonly CellId[]
+  legend?: 'waiting' | 'scanning' | 'scanned'
 }
 
 /** The grid of a newcomer: dark, then lit square by square. */
-export function FirstBoard({ lit = [], latest = [], half = [] }: FirstBoardProps) {
+export function FirstBoard({ lit = [], latest = [], half = [], legend = 'waiting' }: FirstBoardProps) {
   const cells = new Set(lit)
   const labels = { noteOf: (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells)), zoom: null }
   return (
@@ -23,6 +25,28 @@ export function FirstBoard({ lit = [], latest = [], half = [] }: FirstBoardProps
       <QuadrantLabels quadrants={['red', 'blue']} {...labels} />
       <BoardPicture lit={lit} ringed={latest} half={half} />
       <QuadrantLabels quadrants={['orange', 'purple']} {...labels} />
+      {legend === 'scanned' ? <BoardLegend /> : <FirstLegend isScanning={legend === 'scanning'} />}
     </section>
   )
 }
+
+const FirstLegend = ({ isScanning }: { isScanning: boolean }) => (
+  <div className="legend">
+    {isScanning && (
+      <>
+        <span>
+          <i className="completed" />
+          Completed
+        </span>
+        <span>
+          <i className="completed found" />
+          Found a moment ago
+        </span>
+      </>
+    )}
+    <span>
+      <i className="not_started" />
+      {isScanning ? 'Not found yet' : 'Not scanned yet'}
+    </span>
+  </div>
+)

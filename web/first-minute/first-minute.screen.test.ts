@@ -1,5 +1,5 @@
 /** Somebody who asked to join: on their own page, and while the first scan runs. */
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { joiningCall } from '#contract/account/joining.ts'
 import { gamerCall } from '#contract/gamer.ts'
@@ -11,6 +11,7 @@ import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { findPart } from '#tests/support/screens/board.ts'
 import { beSignedIn, calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+import { useLighting } from './lighting.ts'
 
 const NOW = new Date()
 const IN_AN_HOUR = new Date(NOW.getTime() + 61 * 60_000).toISOString()
@@ -44,11 +45,27 @@ test('given somebody else who asked to join, everybody sees when that is, and no
   expect(screen.queryByRole('button', { name: 'Scan me now' })).toBeNull()
 })
 
-test('given my own page, a scan lights the grid and sums up without a reload', async () => {
+const withoutMotion = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: query.includes('reduced-motion'), media: query },
     ...{ addEventListener: () => {}, removeEventListener: () => {} },
   }))
+
+test('given pages and a moment between the scan and its result, no square goes dark again', async () => {
+  withoutMotion()
+  const first: { found: number[] | null } = { found: [5, 417] }
+  const { result, rerender } = renderHook(({ found }) => useLighting(found), { initialProps: first })
+  await waitFor(() => expect(result.current.lit).toHaveLength(2))
+  rerender({ found: null })
+  expect(result.current).toMatchObject({ isDone: false, lit: { length: 2 } })
+  rerender({ found: [1, 5, 417] })
+  expect(result.current.lit).toHaveLength(2)
+  await waitFor(() => expect(result.current).toMatchObject({ isDone: true, lit: { length: 3 } }))
+  vi.unstubAllGlobals()
+})
+
+test('given my own page, a scan lights the grid and sums up without a reload', async () => {
+  withoutMotion()
   beNew()
   beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
   calls.answer(myScanCall, NO_SCAN)
@@ -89,6 +106,33 @@ const GAMER = {
   ...{ last_updated: null, gamerscore: 0, gamer_pic: '', cdn_img: '', color: '35d962', ta_link: null },
   ...{ ta_gamer_id: 0, site_rank: 1, state: 'active' as const },
 }
+
+test.each(['plan', 'ledger', 'year/2026', 'share'])(
+  'given their page of the %s, it says when they join, and a scan leads to their grid',
+  async (page) => {
+    beNew()
+    beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
+    calls.answer(myScanCall, NO_SCAN)
+    const user = await openScreen(`/gamer/Vega/${page}`)
+    await screen.findByText('Vega joins with the next scan')
+    const scanning = { ...NO_SCAN, state: 'scanning' as const, at: NOW.toISOString(), found: null }
+    calls.answer(scanMeCall, scanning)
+    calls.answer(myScanCall, scanning)
+    await user.click(await screen.findByRole('button', { name: 'Scan me now' }))
+    await screen.findByText('Scanning your games...')
+    expect(location.pathname).toBe('/gamer/Vega')
+  },
+)
+
+test('given somebody whom an organiser has hidden, their account offers no scan', async () => {
+  beNew()
+  calls.answer(joiningCall, refused(404))
+  beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
+  calls.answer(myScanCall, NO_SCAN)
+  await openScreen('/profile-details/Vega')
+  await screen.findByText(/^You are not in the contest at the moment/)
+  expect(screen.queryByRole('button', { name: 'Scan me now' })).toBeNull()
+})
 
 test('given that I have asked already, the page of registration says so', async () => {
   beNew()

@@ -1,10 +1,12 @@
 import './first-minute.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { readLoginRecord } from '#web/account/login-record.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { joining } from '#web/data/calls.ts'
+import { gamerPath } from '#web/links.ts'
 import { useMyScan } from '#web/scans/use-my-scan.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { FirstBoard } from './first-board.tsx'
@@ -52,6 +54,7 @@ interface MineProps extends Pick<FirstMinuteProps, 'onBegin' | 'onEnd'> {
 
 function Mine({ player, xuid, onBegin, onEnd }: MineProps) {
   const asked = useMyScan(xuid)
+  const navigate = useNavigate()
   const state = asked.scan?.state
   const isBegun = state === 'waiting' || state === 'scanning' || state === 'done'
   useEffect(() => {
@@ -64,7 +67,14 @@ function Mine({ player, xuid, onBegin, onEnd }: MineProps) {
         <Who player={player} />
         <Pending player={player}>
           {state === 'failed' && <p role="status">{asked.scan?.summary}</p>}
-          <ScanNow asked={asked} onAsk={asked.ask} />
+          <ScanNow
+            asked={asked}
+            onAsk={() => {
+              asked.ask()
+              // Only the profile stays as it is when the gamer is there: the plan would come in the middle of the lighting.
+              if (!onBegin) void navigate(gamerPath(player.gamertag ?? ''))
+            }}
+          />
         </Pending>
       </div>
       <FirstBoard />

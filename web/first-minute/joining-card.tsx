@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { joining } from '#web/data/calls.ts'
+import { isMissing } from '#web/data/http.ts'
 import { gamerPath } from '#web/links.ts'
 import { scanWords } from '#web/posts/figures/scan-words.ts'
 import { ownTime, wordsLeft } from '#web/scans/own-time.ts'
@@ -35,9 +36,12 @@ const askedWords = (at: string): string => easternTime(at)?.replace(' ', ' at ')
 
 /** On the page of the account: the same in one sentence. */
 export function FirstScanWords({ gamertag, xuid }: MyJoining) {
-  const { data } = useQuery(joining(gamertag))
+  const { data, error } = useQuery(joining(gamertag))
   const at = parseTimestamp(data?.next?.at)
   const now = useTicking(at !== null)
+  // An organiser has hidden them: no scan takes them in.
+  if (isMissing(error))
+    return <p>You are not in the contest at the moment. Ask an organiser if you think this is a mistake.</p>
   return (
     <>
       {at && at > now ? (

@@ -32,7 +32,8 @@ export function withFound(order: readonly CellId[], found: readonly number[]): r
 /** Null before anything is known. More may be found while it goes on: each page of the history brings some. */
 export function useLighting(found: readonly number[] | null): Lighting {
   const [before, setOrder] = useState<readonly CellId[]>([])
-  const order = withFound(before, found ?? [])
+  // Between the scan and its result nothing is known for a moment: the grid stays as it is.
+  const order = found ? withFound(before, found) : before
   if (order !== before) setOrder(order)
   const [count, setCount] = useState(0)
   const step = Math.max(1, Math.ceil(order.length / STEPS))
@@ -40,7 +41,10 @@ export function useLighting(found: readonly number[] | null): Lighting {
   useEffect(() => {
     if (count >= order.length) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => setCount(isStill ? order.length : count + step), isStill ? 0 : STEP_MS)
+    const begun = performance.now()
+    // A slow phone lights more at a time, and not for longer.
+    const more = () => step * Math.max(1, Math.round((performance.now() - begun) / STEP_MS))
+    const timer = setTimeout(() => setCount(isStill ? order.length : count + more()), isStill ? 0 : STEP_MS)
     return () => clearTimeout(timer)
   }, [count, order.length, step])
   const lit = order.slice(0, count)

@@ -1,16 +1,32 @@
+import { formatNumber } from '#contest/text/numbers.ts'
+import type { Received } from '#contract/call.ts'
+import type { gamerCall } from '#contract/gamer.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { ShownName } from '#web/gamers/shown-name.tsx'
 import type { Joining } from './next-scan.tsx'
 import { PendingTag } from './pending-tag.tsx'
 
-export const Who = ({ player, tag = 'Pending' }: { player: Joining; tag?: string }) => (
+interface WhoProps {
+  player: Joining
+  tag?: string
+  /** Once they take part. */
+  gamer?: Received<typeof gamerCall> | undefined
+}
+
+export const Who = ({ player, tag = 'Pending', gamer }: WhoProps) => (
   <header className="first-minute-who">
-    <Avatar sources={[player.gamer_pic]} size={104} />
+    <Avatar sources={[gamer?.cdn_img, gamer?.gamer_pic, player.gamer_pic]} colour={gamer?.color} size={104} />
     <div>
       <h1>
-        <ShownName name={player.display_name || player.gamertag || ''} />
+        <ShownName name={gamer?.modern_gamertag || player.display_name || player.gamertag || ''} />
       </h1>
-      <PendingTag>{tag}</PendingTag>
+      {gamer ? (
+        <p className="first-gamerscore">
+          <b>{formatNumber(gamer.gamerscore ?? 0)}</b> Gamerscore
+        </p>
+      ) : (
+        <PendingTag>{tag}</PendingTag>
+      )}
     </div>
   </header>
 )

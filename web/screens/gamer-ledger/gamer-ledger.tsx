@@ -9,11 +9,10 @@ import { Button } from '#web/components/controls/button.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { saveFile } from '#web/data/save-file.ts'
+import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
-import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { gamerLedger, type Ledger, type LedgerEntry } from './ledger-call.ts'
 import { MonthMenu, MonthMeters } from './ledger-months.tsx'
@@ -51,9 +50,7 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
           <LedgerBody name={name} ledger={ledger.data} />
         </div>
       ) : (
-        <LoadingPage name={gamertag} text="Loading" error={failed.error}>
-          <UnknownGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
-        </LoadingPage>
+        <NoGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
       )}
     </>
   )

@@ -4,12 +4,11 @@ import { Rss, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '#web/components/controls/button.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { shareLink } from '#web/components/share/share-link.ts'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
+import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
-import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { GridPicture } from './grid-picture.tsx'
 import { Signature } from './signature.tsx'
@@ -31,9 +30,7 @@ function ShareOf({ requested }: { requested: string }) {
     return (
       <>
         {bar}
-        <LoadingPage name={requested} text="Loading" error={error}>
-          <UnknownGamer gamertag={requested} error={error} onRetry={refetch} />
-        </LoadingPage>
+        <NoGamer gamertag={requested} error={error} onRetry={refetch} />
       </>
     )
   const url = location.origin + gamerPath(gamertag)

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { easternDate } from '#contest/calendar/days.ts'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { gamerYear, type YearAnswer } from '#web/data/career-calls.ts'
+import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { gamerYearPath } from '#web/links.ts'
-import { UnknownGamer } from '#web/screens/gamer/unknown-gamer.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { dayText } from '#web/text/day-text.ts'
 import { YearCharts } from './year-charts.tsx'
@@ -58,9 +57,7 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
           </section>
         </div>
       ) : (
-        <LoadingPage name={gamertag} text="Loading" error={failed.error}>
-          <UnknownGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
-        </LoadingPage>
+        <NoGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
       )}
     </>
   )

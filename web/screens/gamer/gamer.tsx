@@ -3,12 +3,12 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { isMissing } from '#web/data/http.ts'
+import { UnknownGamer } from '#web/first-minute/unknown-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { type Present, usePresent } from './present.ts'
 import { ProfilePage } from './profile-page.tsx'
-import { UnknownGamer } from './unknown-gamer.tsx'
 
 /** Only for those who are not on the leaderboard yet. */
 const FirstMinute = lazy(() => import('#web/first-minute/first-minute.tsx'))

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { isMissing } from '#web/data/http.ts'
+import { UnknownGamer } from './unknown-gamer.tsx'
+
+const FirstMinute = lazy(() => import('./first-minute.tsx'))
+
+interface NoGamerProps {
+  /** As in the address. */
+  gamertag: string
+  error: Error | null
+  onRetry: () => void
+}
+
+/** A page of a gamer before its answers have come, without them, and of somebody who has only asked to join. */
+export function NoGamer({ gamertag, error, onRetry }: NoGamerProps) {
+  const page = (
+    <LoadingPage name={gamertag} text="Loading" error={error}>
+      <UnknownGamer gamertag={gamertag} error={error} onRetry={onRetry} />
+    </LoadingPage>
+  )
+  if (!isMissing(error)) return page
+  return (
+    <Suspense fallback={<LoadingPage name={gamertag} text="Loading" />}>
+      <FirstMinute gamertag={gamertag}>{page}</FirstMinute>
+    </Suspense>
+  )
+}
