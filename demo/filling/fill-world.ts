@@ -95,6 +95,31 @@ const gamesToMatch = (patches: readonly Patch<CatalogueGame>[]): string[] =>
 const without = (titles: SimulatedWorld['titles'], links: readonly string[]): SimulatedWorld['titles'] =>
   new Map([...titles].filter(([link]) => !links.includes(link)))
 
+/** The simulated players join as everybody does: they sign in, and the next cycle admits them. */
+function createJoining(context: ScanContext, toJoin: SimulatedWorld['members']) {
+  const waiting = [...toJoin]
+  const gamers = new Set<string>()
+  return {
+    gamers,
+    async joinUntil(at: Date): Promise<string[]> {
+      const newcomers = waiting.splice(0, waiting.filter(({ joinsAt }) => joinsAt <= at).length)
+      for (const { xuid, gamertag, joinsAt } of newcomers) {
+        await recordSignIn(context.db, {
+          xuid,
+          gamertag,
+          displayName: gamertag,
+          gamerPicUrl: null,
+          at: joinsAt,
+        })
+        gamers.add(xuid)
+      }
+      await admitJoiners(context)
+      if (newcomers.length > 0) await linkNewcomers(context.db, newcomers)
+      return newcomers.map(({ xuid }) => xuid)
+    },
+  }
+}
+
 /** The contest while it is being filled, with a clock that stands still between the steps. */
 function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
   const { db, xbox, control, patches, log, signal } = options
@@ -102,9 +127,6 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   let knownUntil = from
   const toPublish = patches.values()
   let coming = toPublish.next()
-  const gamers = new Set<string>()
-  const toJoin = members.slice(0, options.playerCount)
-  const backlog = createScanBacklog((xuid) => gamers.has(xuid))
   // Only cycles over everybody take their time: the others stand for several, and are shown nowhere.
   let isPaced = false
   const reader = pacedReader(xbox, (ms) => {
@@ -112,22 +134,12 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   })
   const read = options.desk ? reader.xbox : xbox
   const context = createScanContext({ db, xbox: read, clock: { now: () => now }, log })
+  const { gamers, joinUntil } = createJoining(context, members.slice(0, options.playerCount))
+  const backlog = createScanBacklog((xuid) => gamers.has(xuid))
 
   async function setTime(time: Date): Promise<void> {
     now = time
     await setClock(control, time)
-  }
-
-  /** The simulated players join as everybody does: they sign in, and the next cycle admits them. */
-  async function joinUntil(at: Date): Promise<string[]> {
-    const newcomers = toJoin.splice(0, toJoin.filter(({ joinsAt }) => joinsAt <= at).length)
-    for (const { xuid, gamertag, joinsAt } of newcomers) {
-      await recordSignIn(db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at: joinsAt })
-      gamers.add(xuid)
-    }
-    await admitJoiners(context)
-    if (newcomers.length > 0) await linkNewcomers(db, newcomers)
-    return newcomers.map(({ xuid }) => xuid)
   }
 
   async function collectChanges(at: Date): Promise<void> {

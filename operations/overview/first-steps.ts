@@ -19,12 +19,22 @@ export interface Grid {
 
 /** Null once the first cycle has been settled: the guide has done its work. */
 export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null {
-  const { settings, accounts, decisions, gamers, joiners, cycles } = facts
-  if (cycles.good) return null
+  if (facts.cycles.good) return null
+  const steps = stepsOf(facts, grid)
+  const next = steps.findIndex(({ isDone, canWait }) => !isDone && !canWait)
+  return steps.map(({ isDone, canWait, ...step }, index) => ({
+    ...step,
+    state: isDone ? 'done' : index <= next ? 'now' : 'later',
+  }))
+}
+
+type Step = Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true }
+
+function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFacts, grid: Grid): Step[] {
   const unmatched = decisions.unmatched ?? SQUARE_COUNT
   const usable = accounts.filter(({ state }) => state !== 'needs_owner').length
   const inAll = gamers.taking + joiners
-  const steps: (Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true })[] = [
+  return [
     {
       name: 'Name the contest',
       message: `${settings.name.text}. Its name, chat, tracker and scan times are in the settings.`,
@@ -76,9 +86,4 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
       actionLabel: 'Scan everybody',
     },
   ]
-  const next = steps.findIndex(({ isDone, canWait }) => !isDone && !canWait)
-  return steps.map(({ isDone, canWait, ...step }, index) => ({
-    ...step,
-    state: isDone ? 'done' : index <= next ? 'now' : 'later',
-  }))
 }

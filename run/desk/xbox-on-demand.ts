@@ -45,24 +45,6 @@ export function xboxOnDemand(
     }, idleMs).unref()
   }
 
-  /** Every call of the client counts as a use until it has ended. */
-  const counting = (client: XboxClient): XboxClient =>
-    new Proxy(client, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name)
-        if (typeof member !== 'function') return member
-        return (...given: unknown[]) => {
-          const answer: unknown = member.apply(target, given)
-          if (!(answer instanceof Promise)) return answer
-          used++
-          return answer.finally(() => {
-            used--
-            closeWhenIdle()
-          })
-        }
-      },
-    })
-
   return {
     async xbox() {
       await closing
@@ -71,7 +53,13 @@ export function xboxOnDemand(
       try {
         const { xbox } = await opened
         closeWhenIdle()
-        return counting(xbox)
+        return countingUses(xbox, {
+          begin: () => used++,
+          end() {
+            used--
+            closeWhenIdle()
+          },
+        })
       } catch (error) {
         // Whoever asks next may find that an account has been connected meanwhile.
         if (opening === opened) opening = undefined
@@ -81,3 +69,18 @@ export function xboxOnDemand(
     close,
   }
 }
+
+/** Every call of the client counts as a use until it has ended. */
+const countingUses = (client: XboxClient, use: { begin(): void; end(): void }): XboxClient =>
+  new Proxy(client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        const answer: unknown = member.apply(target, given)
+        if (!(answer instanceof Promise)) return answer
+        use.begin()
+        return answer.finally(use.end)
+      }
+    },
+  })

@@ -1,10 +1,10 @@
 /** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
-import { pino } from 'pino'
-import { readConfig } from '#config'
+import { type Logger, pino } from 'pino'
+import { type Config, readConfig } from '#config'
 import { type CommandContext, namedSource } from '#operations/context.ts'
 import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { claimSource } from '#store/catalogue/contest-source.ts'
-import { openStore } from '#store/open.ts'
+import { openStore, type Store } from '#store/open.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import type { XboxClient } from '#xbox/client.ts'
@@ -57,20 +57,6 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
   opened.defer(async () => display.end())
   const finding = findDisplay(options)
   opened.defer(async () => finding.end())
-
-  let found: Promise<XboxAccess> | undefined
-  const access = () => {
-    found ??= findXboxAccess({ config, store, key, opened })
-    return found
-  }
-  let reader: Promise<XboxClient> | undefined
-  const openReader = async () => {
-    const own = { store, id: processName(), urgent: true }
-    const opening = await openXboxReader({ ...own, ...(await access()), key, log })
-    opened.defer(() => opening.close())
-    await waitForAccount(opening, signal)
-    return opening.xbox
-  }
   return {
     context: {
       db: store.db,
@@ -88,18 +74,46 @@ export async function openCommandContext(options: ContextOptions): Promise<Opene
       say: (text) => options.quiet || printLine(terminal.errors, text),
       showProgress: (report) => display.show(report),
       showFinding: (progress) => finding.show(progress),
-      async catalogue() {
-        const { catalogue } = xboxEndpoints((await access()).simulatorUrl)
-        return createStoreCatalogue({ endpoint: catalogue, clock: systemClock })
-      },
       confirm: confirmer(options),
-      accountSignIn: async (callback) =>
-        createAccountSignIn({ ...(await access()), key, callback, terminal }),
-      xbox() {
-        reader ??= openReader()
-        return reader
-      },
+      ...xboxOnFirstUse({ config, store, key, opened, log, terminal, signal }),
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+interface XboxParts extends Pick<ContextOptions, 'terminal' | 'signal'> {
+  config: Config
+  store: Store
+  key: string
+  opened: AsyncDisposableStack
+  log: Logger
+}
+
+/** Xbox Live for the commands that ask for it; most do not. */
+function xboxOnFirstUse({ config, store, key, opened, log, terminal, signal }: XboxParts) {
+  let found: Promise<XboxAccess> | undefined
+  const access = () => {
+    found ??= findXboxAccess({ config, store, key, opened })
+    return found
+  }
+  let reader: Promise<XboxClient> | undefined
+  const openReader = async () => {
+    const own = { store, id: processName(), urgent: true }
+    const opening = await openXboxReader({ ...own, ...(await access()), key, log })
+    opened.defer(() => opening.close())
+    await waitForAccount(opening, signal)
+    return opening.xbox
+  }
+  return {
+    async catalogue() {
+      const { catalogue } = xboxEndpoints((await access()).simulatorUrl)
+      return createStoreCatalogue({ endpoint: catalogue, clock: systemClock })
+    },
+    accountSignIn: async (callback: string) =>
+      createAccountSignIn({ ...(await access()), key, callback, terminal }),
+    xbox() {
+      reader ??= openReader()
+      return reader
+    },
+  } satisfies Partial<CommandContext>
 }

@@ -36,10 +36,9 @@ const ADDRESSES_PER_ANSWER = 4
 /** The plain bytes, as much again for the encodings made of them, and something for the objects around. */
 const sizeOf = ({ answer }: CachedAnswer): number => 2 * answer.representations.identity.body.length + 1000
 
-export function createAnswerCache(byteLimit: number): AnswerCache {
+/** Answers by their keys, within so many bytes; `onDrop` hears of those that had to go. */
+function createEntries(byteLimit: number, onDrop: (kept: CachedAnswer) => void) {
   const entries = new Map<string, CachedAnswer>()
-  const making = new Map<string, Promise<CachedAnswer>>()
-  let addresses = new Map<string, CachedAnswer>()
   let bytes = 0
 
   function drop(key: string): void {
@@ -47,7 +46,7 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
     if (!kept) return
     entries.delete(key)
     bytes -= sizeOf(kept)
-    for (const address of kept.addresses) addresses.delete(address)
+    onDrop(kept)
   }
 
   /** Oldest first, but what was asked for meanwhile stays for another round. */
@@ -61,6 +60,25 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
       } else drop(key)
     }
   }
+
+  return {
+    get: (key: string) => entries.get(key),
+    add(key: string, kept: CachedAnswer): CachedAnswer {
+      drop(key)
+      entries.set(key, kept)
+      bytes += sizeOf(kept)
+      makeSpace()
+      return kept
+    },
+  }
+}
+
+export function createAnswerCache(byteLimit: number): AnswerCache {
+  const making = new Map<string, Promise<CachedAnswer>>()
+  let addresses = new Map<string, CachedAnswer>()
+  const entries = createEntries(byteLimit, (kept) => {
+    for (const address of kept.addresses) addresses.delete(address)
+  })
 
   function known(key: string, stamp: string): CachedAnswer | undefined {
     const kept = entries.get(key)
@@ -76,14 +94,7 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
       const underWay = making.get(flight)
       if (underWay) return underWay
       const made = make()
-        .then((answer) => {
-          drop(key)
-          const kept: CachedAnswer = { route, stamp, answer, addresses: [], used: false }
-          entries.set(key, kept)
-          bytes += sizeOf(kept)
-          makeSpace()
-          return kept
-        })
+        .then((answer) => entries.add(key, { route, stamp, answer, addresses: [], used: false }))
         .finally(() => making.delete(flight))
       making.set(flight, made)
       return made

@@ -35,23 +35,41 @@ export interface AnswersOptions {
   ahead?: readonly Encoding[]
 }
 
-export function createAnswers(options: AnswersOptions): Answers {
-  const { calls, kind, current, cache, spend, ahead = ENCODINGS } = options
+type Build = (how: AnyAnswering, snapshot: Snapshot, subject: unknown) => Promise<WireAnswer>
+
+/** The answers that are ready before anybody asks, by their routes. */
+function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' | 'ahead'>, build: Build) {
   const lists = new Map<string, CachedAnswer>()
 
-  const build = async (how: AnyAnswering, snapshot: Snapshot, subject: unknown): Promise<WireAnswer> =>
-    makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
-
-  async function makeList(how: AnyAnswering, snapshot: Snapshot): Promise<CachedAnswer> {
+  async function make(how: AnyAnswering, snapshot: Snapshot): Promise<CachedAnswer> {
+    const route = how.call.path
     const stamp = (await how.shows(snapshot, undefined)).join()
-    const known = lists.get(how.call.path)
+    const known = lists.get(route)
     if (known?.stamp === stamp) return known
     const fresh = await build(how, snapshot, undefined)
     // What changed may not show: equal bytes keep their compressed forms.
     const answer = fresh.hash === known?.answer.hash ? known.answer : fresh
     await Promise.all(ahead.map((encoding) => encode(answer, encoding, 'once per version')))
-    return { route: how.call.path, stamp, answer, addresses: [], used: true }
+    return { route, stamp, answer, addresses: [], used: true }
   }
+
+  function switchTo(made: readonly CachedAnswer[]): void {
+    cache.forgetAddresses()
+    lists.clear()
+    for (const kept of made) {
+      lists.set(kept.route, kept)
+      cache.remember(kept.route, kept)
+    }
+  }
+
+  return { at: (route: string) => lists.get(route), make, switchTo }
+}
+
+export function createAnswers(options: AnswersOptions): Answers {
+  const { calls, kind, current, cache, spend } = options
+  const build: Build = async (how, snapshot, subject) =>
+    makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
+  const lists = createLists(options, build)
 
   async function answerFor(
     how: AnyAnswering,
@@ -59,7 +77,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     request: FastifyRequest,
   ): Promise<CachedAnswer> {
     const subject = how.find(snapshot, request.query)
-    const list = how.list && subject === undefined ? lists.get(how.call.path) : undefined
+    const list = how.list && subject === undefined ? lists.at(how.call.path) : undefined
     if (list) return list
     const stamp = (await how.shows(snapshot, subject)).join()
     const key = `${how.call.path} ${how.keyOf(subject)}`
@@ -77,15 +95,8 @@ export function createAnswers(options: AnswersOptions): Answers {
   return {
     async prepare(snapshot) {
       const isAhead = ({ list }: AnyAnswering) => list && !(list === 'of gamers' && isLarge(snapshot))
-      const made = await Promise.all(calls.filter(isAhead).map((how) => makeList(how, snapshot)))
-      return () => {
-        cache.forgetAddresses()
-        lists.clear()
-        for (const kept of made) {
-          lists.set(kept.route, kept)
-          cache.remember(kept.route, kept)
-        }
-      }
+      const made = await Promise.all(calls.filter(isAhead).map((how) => lists.make(how, snapshot)))
+      return () => lists.switchTo(made)
     },
 
     serve(app, how) {

@@ -34,15 +34,11 @@ export async function watchSiteContent({
     announced[what] = Math.max(announced[what], revision)
     look()
   }
-  const isBehind = (at: Date) =>
-    announced.posts > said.revisions.posts ||
-    announced.settings > said.revisions.settings ||
-    (said.nextAt !== null && said.nextAt <= at)
 
   /** One at a time; what comes meanwhile is found by the next look, and so is what failed. */
   function look(): void {
     const at = new Date()
-    if (speaking || !isBehind(at)) return
+    if (speaking || !isBehind(said, announced, at)) return
     speaking = speak(at)
       .catch((error: unknown) => log.error({ err: error }, 'Could not load posts and settings.'))
       .finally(() => {
@@ -52,18 +48,15 @@ export async function watchSiteContent({
 
   async function speak(at: Date): Promise<void> {
     const soon = await loadSiteContent({ ...options, at, isDrawn: false })
-    const next = isOnScreensAlready(soon, said)
-      ? { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
-      : await drawnAfter(soon, at)
+    let next: LoadedContent = { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
+    if (!isOnScreensAlready(soon, said)) {
+      // At once, and a moment later with the screens: on a busy machine they take seconds.
+      say(soon.words, soon.site)
+      next = await loadSiteContent({ ...options, at })
+    }
     say(next.words, next.site)
     said = next
     log.info(next.revisions, 'Posts and settings reloaded.')
-  }
-
-  /** Said at once, and a moment later with the screens: on a busy machine they take seconds. */
-  async function drawnAfter(soon: LoadedContent, at: Date): Promise<LoadedContent> {
-    say(soon.words, soon.site)
-    return loadSiteContent({ ...options, at })
   }
 
   const watches = await Promise.all([
@@ -86,6 +79,15 @@ export async function watchSiteContent({
     await speaking
   }
 }
+
+const isBehind = (
+  { revisions, nextAt }: LoadedContent,
+  announced: LoadedContent['revisions'],
+  at: Date,
+): boolean =>
+  announced.posts > revisions.posts ||
+  announced.settings > revisions.settings ||
+  (nextAt !== null && nextAt <= at)
 
 /** A draft, a post for later, a webhook: much of what is saved at the desk is on no screen that is drawn beforehand. */
 const isOnScreensAlready = (next: LoadedContent, said: LoadedContent): boolean =>

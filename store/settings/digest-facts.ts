@@ -20,18 +20,17 @@ export interface DigestFacts {
 
 const TOP = 20
 
-export async function digestFacts(
-  db: Db,
-  { version, at }: { version: number; at: Date },
-): Promise<DigestFacts> {
-  const { rows: events } = await sql<{
-    type: string
-    gamertag: string
-    square: number | null
-    challengeId: number | null
-    title: string | null
-    completedSquares: number | null
-  }>`
+interface DigestEvent {
+  type: string
+  gamertag: string
+  square: number | null
+  challengeId: number | null
+  title: string | null
+  completedSquares: number | null
+}
+
+const digestEvents = (version: number) =>
+  sql<DigestEvent>`
     select events.type, standings.modern_gamertag as gamertag, events.square, events.challenge_id,
       challenges.title, events.completed_squares
     from events
@@ -44,8 +43,10 @@ export async function digestFacts(
         where joined.xuid = events.xuid and joined.type = 'joined' and joined.at >= events.at
       ))
     order by events.id
-  `.execute(db)
-  const { rows: top } = await sql<DigestFacts['top'][number]>`
+  `
+
+const topMoves = (version: number) =>
+  sql<DigestFacts['top'][number]>`
     select standings.modern_gamertag as gamertag, before.rank as before, after.rank as after
     from places
     join standings using (xuid)
@@ -59,7 +60,14 @@ export async function digestFacts(
     ) as before on true
     where least(before.rank, after.rank) <= ${TOP}
     order by after.rank, standings.xuid
-  `.execute(db)
+  `
+
+export async function digestFacts(
+  db: Db,
+  { version, at }: { version: number; at: Date },
+): Promise<DigestFacts> {
+  const { rows: events } = await digestEvents(version).execute(db)
+  const { rows: top } = await topMoves(version).execute(db)
   const patches = await db
     .selectFrom('patches')
     .select(['number', 'title'])

@@ -38,11 +38,11 @@ const MAX_WAIT_MS = 3_600_000
 const MARKET = { market: 'US', languages: 'en-US' }
 const DETAILS = { ...MARKET, fieldsTemplate: 'details' }
 
-export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatalogue {
+/** Asks one question after the other, however many are asked at once, and again where that may help. */
+function createAsking(options: StoreCatalogueOptions) {
   const { endpoint, clock, fetch = nodeFetch, random = Math.random, timeoutMs = TIMEOUT_MS } = options
   let free = clock.now()
 
-  /** One at a time, however many ask at once. */
   async function turn(signal?: AbortSignal): Promise<void> {
     const now = clock.now()
     const at = Math.max(now, free)
@@ -50,7 +50,7 @@ export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatal
     if (at > now) await clock.sleep(at - now, signal)
   }
 
-  async function ask<Shape extends z.ZodType>(
+  return async function ask<Shape extends z.ZodType>(
     path: string,
     query: Record<string, string>,
     shape: Shape,
@@ -74,7 +74,10 @@ export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatal
       }
     }
   }
+}
 
+export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatalogue {
+  const ask = createAsking(options)
   return {
     search: (name, machine, signal) =>
       ask(

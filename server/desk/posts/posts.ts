@@ -2,7 +2,7 @@
 import { PostBeyondBounds } from '#content/post-bounds.ts'
 import { renderPost } from '#content/render-post.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { faultsOf, type PostFields, tidied } from '#contest/rules/posts.ts'
+import { faultsOf, type PostFields, type PostText, tidied } from '#contest/rules/posts.ts'
 import {
   addPostImageCall,
   deskPostCall,
@@ -23,6 +23,7 @@ import { RequestRefused } from '#server/http/errors.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
 import { findPost, listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
+import type { Db } from '#store/schema.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
@@ -39,12 +40,6 @@ export function posts(desk: Desk): void {
       throw error instanceof StalePost ? staleEdit(error.message, deskPostOf(error.current, moment())) : error
     })
 
-  async function postWith(id: number): Promise<StoredPost> {
-    const post = await findPost(db, id)
-    if (!post) throw new RequestRefused(404, 'This post no longer exists.')
-    return post
-  }
-
   deskCall(desk, deskPostsCall, async () => {
     await fillPosts(db, { contentDir, at: now() })
     const at = moment()
@@ -52,18 +47,10 @@ export function posts(desk: Desk): void {
   })
 
   deskCall(desk, deskPostCall, async ({ params: { id } }) => ({
-    post: deskPostOf(await postWith(id), moment()),
+    post: deskPostOf(await postWith(db, id), moment()),
   }))
 
-  deskCall(desk, previewPostCall, async ({ body }) => {
-    const text = tidied(body)
-    const name = await siteNameOf(db)
-    const named = (words: string) => words.replaceAll('{site}', () => name)
-    const html = await renderPost(named(text.body)).catch((error: unknown) => {
-      throw error instanceof PostBeyondBounds ? new RequestRefused(400, error.message) : error
-    })
-    return { title: named(text.title), html, faults: faultsOf(text) }
-  })
+  deskCall(desk, previewPostCall, ({ body }) => previewOf(db, tidied(body)))
 
   deskCall(desk, savePostCall, async ({ body, actor }) => {
     const { edited, appears_at, why, ...fields } = body
@@ -94,7 +81,22 @@ export function posts(desk: Desk): void {
   }))
 
   deskCall(desk, postHistoryCall, async ({ params: { id } }) => {
-    await postWith(id)
+    await postWith(db, id)
     return { versions: (await postVersions(db, id)).map(versionOf) }
   })
+}
+
+async function previewOf(db: Db, text: PostText) {
+  const name = await siteNameOf(db)
+  const named = (words: string) => words.replaceAll('{site}', () => name)
+  const html = await renderPost(named(text.body)).catch((error: unknown) => {
+    throw error instanceof PostBeyondBounds ? new RequestRefused(400, error.message) : error
+  })
+  return { title: named(text.title), html, faults: faultsOf(text) }
+}
+
+async function postWith(db: Db, id: number): Promise<StoredPost> {
+  const post = await findPost(db, id)
+  if (!post) throw new RequestRefused(404, 'This post no longer exists.')
+  return post
 }

@@ -38,31 +38,7 @@ const MAX_CHANGED = 200
 const MAX_NAMES = 50
 
 export function addCycles(desk: Desk): void {
-  deskCall(desk, deskScansCall, async ({ desk: { db, clock } }) => {
-    const now = clock.now()
-    const cycle = await unfinishedCycle({ db })
-    return {
-      now: iso(now),
-      cycle: cycle ? await presentRunning(db, cycle, now) : null,
-      next_due: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
-      is_scanner_running: await isScannerRunning(db),
-      accounts: (await accountBudgets(db)).map(({ restsUntil, ...account }) => ({
-        ...account,
-        rests_until: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
-      })),
-      requests: (await openRequests(db)).map(presentRequest),
-      stopped: (await stoppedLosses(db)).map(({ titleId, begunAt, ...loss }) => ({
-        ...loss,
-        title_id: titleId,
-        since: iso(begunAt),
-      })),
-      kept: (await listKeptLosses(db)).map(({ titleId, keptAt, ...loss }) => ({
-        ...loss,
-        title_id: titleId,
-        kept_at: iso(keptAt),
-      })),
-    }
-  })
+  deskCall(desk, deskScansCall, ({ desk: { db, clock } }) => presentScans(db, clock.now()))
 
   deskCall(desk, deskCyclesCall, async ({ query: { before }, desk: { db, clock } }) => {
     const found = await endedCycles(db, { before, limit: CYCLES_AT_ONCE + 1 })
@@ -102,6 +78,31 @@ export function addCycles(desk: Desk): void {
       await order(context, id, { actor, why })
       return { id }
     })
+  }
+}
+
+async function presentScans(db: Db, now: Date) {
+  const cycle = await unfinishedCycle({ db })
+  return {
+    now: iso(now),
+    cycle: cycle ? await presentRunning(db, cycle, now) : null,
+    next_due: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
+    is_scanner_running: await isScannerRunning(db),
+    accounts: (await accountBudgets(db)).map(({ restsUntil, ...account }) => ({
+      ...account,
+      rests_until: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
+    })),
+    requests: (await openRequests(db)).map(presentRequest),
+    stopped: (await stoppedLosses(db)).map(({ titleId, begunAt, ...loss }) => ({
+      ...loss,
+      title_id: titleId,
+      since: iso(begunAt),
+    })),
+    kept: (await listKeptLosses(db)).map(({ titleId, keptAt, ...loss }) => ({
+      ...loss,
+      title_id: titleId,
+      kept_at: iso(keptAt),
+    })),
   }
 }
 

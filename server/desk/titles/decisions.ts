@@ -32,21 +32,8 @@ export function decisions(desk: Desk): void {
   const { db } = desk.context
 
   deskCall(desk, titleEvidenceCall, async ({ body: { pairs } }) => {
-    const effects = await previewEach(
-      db,
-      pairs.map(({ link, title_id }) => ({ link, titleId: title_id })),
-    )
-    return {
-      pairs: effects.map(({ link, titleId, seenWith, gamersGain, gamersLose, points, challengesGained }) => ({
-        link,
-        title_id: titleId,
-        seen_with: seenWith,
-        gamers_gain: gamersGain,
-        gamers_lose: gamersLose,
-        points,
-        challenges_gained: challengesGained,
-      })),
-    }
+    const wanted = pairs.map(({ link, title_id }) => ({ link, titleId: title_id }))
+    return { pairs: (await previewEach(db, wanted)).map(presentEvidence) }
   })
 
   deskCall(desk, titleEffectCall, async ({ body: { matches } }) =>
@@ -94,6 +81,18 @@ export function decisions(desk: Desk): void {
     return { done: true }
   })
 }
+
+type Evidence = Awaited<ReturnType<typeof previewEach>>[number]
+
+const presentEvidence = ({ link, titleId, seenWith, gamersGain, gamersLose, points, ...more }: Evidence) => ({
+  link,
+  title_id: titleId,
+  seen_with: seenWith,
+  gamers_gain: gamersGain,
+  gamers_lose: gamersLose,
+  points,
+  challenges_gained: more.challengesGained,
+})
 
 type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
 
