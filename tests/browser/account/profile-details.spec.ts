@@ -16,5 +16,8 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
   await page.getByRole('button', { name: 'Leave the contest' }).click()
   await dialog.getByRole('button', { name: 'Leave contest' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.locator('.goodbye')).toHaveText(
+    'You have left Grid 900. Your data is deleted on October 13, 2025. Sign in before then to return. Goodbye, and thank you for playing.',
+  )
   expect(await page.evaluate(() => localStorage.getItem('xbox_user'))).toBeNull()
 })
