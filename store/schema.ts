@@ -19,7 +19,7 @@ import type {
   TitleTable,
   UndonePatchTable,
 } from './catalogue/tables.ts'
-import type { DeskActionTable, DeskRoleTable } from './desk/tables.ts'
+import type { DeskActionTable, DeskRoleTable, NameListLineTable, NameListTable } from './desk/tables.ts'
 import type {
   AccountLeaseTable,
   AccountReaderTable,
@@ -104,6 +104,8 @@ export interface Database {
   backups: BackupTable
   deskRoles: DeskRoleTable
   deskActions: DeskActionTable
+  nameLists: NameListTable
+  nameListLines: NameListLineTable
   posts: PostTable
   postVersions: PostVersionTable
   postImages: PostImageTable

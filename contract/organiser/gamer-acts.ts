@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
 import { count, square } from '../fields/wire-values.ts'
-import { gamerEffect } from './effect.ts'
+import { effect, gamerEffect } from './effect.ts'
 
 const act = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['ban', 'unban', 'remove', 'restore']) }),
@@ -32,5 +32,39 @@ export const gamerActCall = call({
     effect: actEffect,
     decision: z.int().nullable().describe('Its number, by which it is taken back.'),
     done: z.boolean(),
+  }),
+})
+
+const MOST = 500
+
+const togetherAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['scan', 'remove', 'restore']) }),
+  z.strictObject({ act: z.literal('note'), text: z.string().trim().min(1, 'Enter the note.').max(4000) }),
+])
+export type TogetherAct = z.output<typeof togetherAct>
+
+export const gamersTogetherCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamers/together',
+  summary: 'Does the same to many gamers as one action with one undo, or only previews its effect.',
+  body: z.strictObject({
+    xuids: z.array(xuidParameter).min(1).max(MOST, `At most ${MOST} gamers at once.`),
+    act: togetherAct,
+    why: z.string().max(500),
+    trial: z.boolean(),
+    seen: z.string().max(100).optional().describe('The effect that was shown.'),
+  }),
+  refusals: [400, 409],
+  answer: z.strictObject({
+    effect: effect.nullable().describe('Null where no standing depends on it.'),
+    gamers: count.describe('How many it is done to.'),
+    skipped: z
+      .array(z.strictObject({ xuid: z.string(), gamertag: z.string(), why: z.string() }))
+      .describe('To whom it cannot be done.'),
+    action: z
+      .int()
+      .nullable()
+      .describe('Its number in the log, by which it is undone; null when only tried.'),
   }),
 })

@@ -81,29 +81,6 @@ export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
   }),
 })
 
-const LINES = 500
-
-/** Looks at a pasted list without asking Xbox Live. */
-export const checkListCall = call({
-  atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/check',
-  summary: 'Which lines of a pasted list are new, known, duplicates or not gamertags.',
-  body: z.strictObject({
-    lines: z.array(z.string().max(200)).max(LINES, `A list has at most ${LINES} lines.`),
-  }),
-  refusals: [400],
-  answer: z.strictObject({
-    lines: z.array(
-      z.strictObject({
-        line: z.string(),
-        verdict: z.enum(['new', 'known', 'repeated', 'invalid']),
-        reason: z.string().nullable(),
-      }),
-    ),
-  }),
-})
-
 export const addGamerCall = call({
   atLeast: 'helper',
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Lets players take part, by their gamertags. */
 
 import { writeExclusively } from '#store/contest-write.ts'
-import { type Actor, recordAction } from '#store/desk/actions.ts'
+import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import { type Admission, findGamer } from '#store/people/gamers.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
@@ -21,13 +21,15 @@ export interface Adding {
   signal: AbortSignal
   /** For Xbox Live, before the call ends with when to ask again. */
   maxWaitMs?: number
+  /** One of many: whoever adds them notes the newcomers together. */
+  isOneOfMany?: boolean
 }
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
-  { actor, why, signal, maxWaitMs }: Adding,
+  { actor, why, signal, maxWaitMs, isOneOfMany = false }: Adding,
 ): Promise<AddedGamer> {
   const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
     ...{ signal, maxWaitMs },
@@ -40,6 +42,10 @@ export async function addGamerAsOrganiser(
       }
       if (added.outcome === 'present' || added.outcome === 'banned') return
       const isNew = added.outcome === 'added'
+      if (isNew && isOneOfMany) {
+        await holdRole(tx, actor)
+        return
+      }
       // Bringing somebody back undoes what was decided about them.
       if (!isNew) await refuseDeciding(tx, { actor }, added)
       await recordAction(tx, {

@@ -2,8 +2,15 @@
 
 import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
+import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { deleteBannedAccount, isBannedAccount } from '#store/people/banned-accounts.ts'
-import { decide, decisionsInForce, markDecisionUndone } from '#store/people/decisions.ts'
+import {
+  decide,
+  decisionsInForce,
+  type GamerDecision,
+  hiddenAt,
+  markDecisionUndone,
+} from '#store/people/decisions.ts'
 import { findGamer, type Gamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, roleHolders } from '#store/people/roles.ts'
@@ -39,28 +46,52 @@ export const restoreGamer = (db: Db, xuid: string, act: ActionContext): Promise<
 const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (tx): Promise<Plan> => {
-    const gamer = await existing(tx, xuid, act)
-    const inForce = await decisionsInForce(tx, xuid)
-    refuseHiding(gamer, { kind, isDone: inForce.some((decision) => decision.kind === kind) })
-    refuseWithoutOwner(await (act.isTrial ? roleHolders(tx) : holdRoles(tx)), {
-      accounts: await accountsOf(tx, xuid),
-      gamertag: gamer.gamertag,
-    })
+    const gamer = await hideable(tx, kind, xuid, act)
     const { action, did } = WORDS[kind]
     return {
       gamer,
       action,
       what: `${did} ${gamer.gamertag}`,
-      change: { made: [{ xuid, kind, intoXuid: null, links: [] }], undone: [] },
-      async carryOut(write) {
-        const { at, actor } = act
-        const { id } = await decide(write, { xuid, kind, reason, by: actorName(actor), at })
-        // The others move up at once.
-        await settle(write, { at })
-        return id
-      },
+      change: { made: [hiding(kind, xuid)], undone: [] },
+      carryOut: async (write) => (await hideNow(write, kind, [xuid], { ...act, reason }))[0] ?? null,
     }
   })
+}
+
+/** The decision as the effects know it. */
+export const hiding = (kind: HidingKind, xuid: string) => ({ xuid, kind, intoXuid: null, links: [] })
+
+/** Refuses whoever cannot be hidden, also where with the others the last owner would go. */
+export async function hideable(
+  tx: Tx,
+  kind: HidingKind,
+  xuid: string,
+  act: Pick<ActionContext, 'actor' | 'isTrial'>,
+  others: readonly string[] = [],
+): Promise<Gamer> {
+  const gamer = await existing(tx, xuid, act)
+  const inForce = await decisionsInForce(tx, xuid)
+  refuseHiding(gamer, { kind, isDone: inForce.some((decision) => decision.kind === kind) })
+  refuseWithoutOwner(await (act.isTrial ? roleHolders(tx) : holdRoles(tx)), {
+    accounts: [...others, ...(await accountsOf(tx, xuid))],
+    gamertag: gamer.gamertag,
+  })
+  return gamer
+}
+
+/** Resolves to the ids of the decisions. */
+export async function hideNow(
+  write: ExclusiveWrite,
+  kind: HidingKind,
+  xuids: readonly string[],
+  { actor, at, reason }: Pick<ActionContext, 'actor' | 'at'> & { reason: string },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const xuid of xuids)
+    ids.push((await decide(write, { xuid, kind, reason, by: actorName(actor), at })).id)
+  // The others move up at once.
+  await settle(write, { at })
+  return ids
 }
 
 function refuseHiding(
@@ -114,13 +145,29 @@ export async function planUnhiding(
     what: `${undid} ${gamer.gamertag}`,
     change: { made: [], undone: [decision] },
     async carryOut(write) {
-      const { actor, at } = act
-      await markDecisionUndone(write, { id: decision.id, by: actorName(actor), at })
-      const events = await recountGamer(write, xuid, at)
-      if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
-      await settle(write, { at })
-      await foldHistory(write, { since: decision.decidedAt, at }, { isAlone: true })
+      await unhideNow(write, [decision], act)
       return null
     },
+  }
+}
+
+/** Neither the feed nor the leaderboard's history keep that they were away. */
+export async function unhideNow(
+  write: ExclusiveWrite,
+  decisions: readonly GamerDecision[],
+  { actor, at }: Pick<ActionContext, 'actor' | 'at'>,
+): Promise<void> {
+  for (const { id, xuid } of decisions) {
+    await markDecisionUndone(write, { id, by: actorName(actor), at })
+    const events = await recountGamer(write, xuid, at)
+    if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  }
+  await settle(write, { at })
+  const moments = new Set(decisions.map(({ decidedAt }) => decidedAt.getTime()))
+  for (const moment of [...moments].sort((a, b) => b - a)) {
+    const since = new Date(moment)
+    // Of those who were hidden together the others stay away.
+    const isAlone = (await hiddenAt(write.tx, since)) === 0
+    await foldHistory(write, { since, at }, { isAlone })
   }
 }

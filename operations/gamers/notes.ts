@@ -2,7 +2,7 @@
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { type GamerNote, noteAbout, saveNote } from '#store/people/gamer-notes.ts'
 import { findGamer } from '#store/people/gamers.ts'
-import type { Db } from '#store/schema.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 import { actorName } from './act.ts'
 
@@ -24,10 +24,7 @@ export async function writeNote(
   xuid: string,
   { text, version, actor, at }: NoteEdit,
 ): Promise<EditedNote> {
-  const written = text.trim().normalize('NFC')
-  if (written.length > MAX_NOTE_LENGTH) {
-    throw new CommandRefused(`A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
-  }
+  const written = noteFrom(text)
   return db.transaction().execute(async (tx): Promise<EditedNote> => {
     const gamer = await findGamer(tx, xuid)
     if (!gamer) throw new CommandRefused('The contest has no such gamer.')
@@ -45,4 +42,42 @@ export async function writeNote(
     })
     return { note, isStale: false }
   })
+}
+
+function noteFrom(text: string): string {
+  const written = text.trim().normalize('NFC')
+  if (written.length <= MAX_NOTE_LENGTH) return written
+  throw new CommandRefused(`A note has at most ${MAX_NOTE_LENGTH.toLocaleString('en')} characters.`)
+}
+
+type Editing = Pick<NoteEdit, 'actor' | 'at'>
+
+/** One of many: whoever writes them records it in the log. Resolves to the xuid. */
+export async function appendNote(tx: Tx, xuid: string, text: string, editing: Editing): Promise<string> {
+  const gamer = await findGamer(tx, xuid)
+  if (!gamer) throw new CommandRefused('The contest has no such gamer.')
+  const before = await noteAbout(tx, xuid)
+  const whole = noteFrom([before?.text, noteFrom(text)].filter(Boolean).join('\n\n'))
+  await rewrite(tx, { xuid, text: whole, version: before?.version ?? 0 }, editing)
+  return xuid
+}
+
+/** False when it does not end with the paragraph any more. */
+export async function removeAppended(tx: Tx, xuid: string, text: string, editing: Editing): Promise<boolean> {
+  const note = await noteAbout(tx, xuid)
+  const paragraph = noteFrom(text)
+  if (!note?.text.endsWith(paragraph)) return false
+  const rest = note.text.slice(0, -paragraph.length)
+  if (rest !== '' && !rest.endsWith('\n\n')) return false
+  await rewrite(tx, { xuid, text: rest.trimEnd(), version: note.version }, editing)
+  return true
+}
+
+async function rewrite(
+  tx: Tx,
+  note: Pick<NoteEdit, 'text' | 'version'> & { xuid: string },
+  { actor, at }: Editing,
+): Promise<void> {
+  const saved = await saveNote(tx, { ...note, by: actorName(actor), at })
+  if (!saved) throw new CommandRefused('Someone else changed one of these notes. Try again.')
 }

@@ -16,9 +16,10 @@ import {
 } from '#store/catalogue/title-finds.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
-import { openWorkLocks, titleFindLock, type WorkLocks } from '#store/locks/work-locks.ts'
+import { titleFindLock } from '#store/locks/work-locks.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { createBackground } from '../background.ts'
 import { CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
@@ -45,25 +46,9 @@ export interface TitleFinding {
 }
 
 export function createTitleFinding(context: FindingContext): TitleFinding {
-  const { db, clock, log, signal } = context
-  let working: Promise<void> = Promise.resolve()
-  let isWorking = false
-
-  function goOn(find: TitleFind): void {
-    if (isWorking || signal.aborted) return
-    isWorking = true
-    const locks = openWorkLocks(context.connectionString, log, 'grid900 titles')
-    working = locks
-      .ifAbandoned(titleFindLock(find.id), () => work(context, find))
-      .then(() => {})
-      .catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'The questions to the store have failed.')
-      })
-      .finally(async () => {
-        await closed(locks)
-        isWorking = false
-      })
-  }
+  const { db, clock } = context
+  const background = createBackground(context, 'grid900 titles')
+  const goOn = (find: TitleFind) => background.goOn(titleFindLock(find.id), () => work(context, find))
 
   return {
     async start({ fresh, actor, by }) {
@@ -107,11 +92,9 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
       if (find && !find.finishedAt) goOn(find)
       return find
     },
-    idle: () => working,
+    idle: background.idle,
   }
 }
-
-const closed = (locks: WorkLocks) => locks.close().catch(() => {})
 
 /** So often is written down how far it is, and looked whether somebody wants it to stop. */
 const NOTE_MS = 1000

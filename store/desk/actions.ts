@@ -136,7 +136,15 @@ function conditions(
   return [
     ...(who ? [where(isKind ? 'deskActions.actorKind' : 'deskActions.actorXuid', '=', who)] : []),
     ...(section ? [where('deskActions.action', 'like', `${likeSafe(section)}.%`)] : []),
-    ...(subjectId ? [where('deskActions.subjectId', '=', subjectId)] : []),
+    ...(subjectId
+      ? [
+          where.or([
+            where('deskActions.subjectId', '=', subjectId),
+            // One of many to whom the same was done.
+            sql<SqlBool>`desk_actions.data -> 'xuids' ? ${subjectId}`,
+          ]),
+        ]
+      : []),
     ...(search?.split(/\s+/).filter(Boolean) ?? []).map((word) =>
       where.or(SEARCHED.map((column) => where(`deskActions.${column}`, 'ilike', `%${likeSafe(word)}%`))),
     ),

@@ -14,7 +14,7 @@ export async function deleteNamesInLog(tx: Tx, xuids: readonly string[]): Promis
     .selectAll()
     .where(
       sql<boolean>`subject_id = any(${xuids}::text[]) or actor_xuid = any(${xuids}::text[])
-        or data->>'second' = any(${xuids}::text[])`,
+        or data->>'second' = any(${xuids}::text[]) or data->'xuids' ?| ${xuids}::text[]`,
     )
     // An account that reads for the contest is the organiser's, and stays.
     .where('subjectKind', '<>', 'Account')

@@ -29,3 +29,42 @@ export interface DeskActionTable {
   data: JSONColumnType<object> | null
   takesBack: number | null
 }
+
+/** A pasted list of gamertags that is worked on. */
+export interface NameListTable {
+  id: GeneratedAlways<number>
+  startedAt: Date
+  startedBy: string
+  startedByXuid: string
+  step: 'looking' | 'adding'
+  total: number
+  waitingUntil: Date | null
+  stopAskedBy: string | null
+  /** Null while it is under way, or was when its process ended. */
+  finishedAt: Date | null
+  stoppedBy: string | null
+}
+
+export interface NameListLineTable {
+  listId: number
+  place: number
+  line: string
+  state:
+    | 'known'
+    | 'repeated'
+    | 'invalid'
+    | 'to_look_up'
+    | 'found'
+    | 'private'
+    | 'missing'
+    | 'failed'
+    | 'to_add'
+    | 'added'
+    | 'returned'
+    | 'present'
+  reason: string | null
+  /** As Xbox Live has them, once it was asked. */
+  xuid: string | null
+  gamertag: string | null
+  actionId: number | null
+}

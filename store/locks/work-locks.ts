@@ -30,6 +30,9 @@ export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
 /** Held by whoever asks the store for titles. */
 export const titleFindLock = (findId: number): string => `titles ${findId}`
 
+/** Held by whoever works off a pasted list of names. */
+export const nameListLock = (listId: number): string => `names ${listId}`
+
 export function openWorkLocks(
   connectionString: string,
   log: Pick<BaseLogger, 'warn'>,

@@ -98,6 +98,18 @@ export async function decisionsInForceAmong(db: Db, xuids: readonly string[]): P
   return rows
 }
 
+/** How many are still hidden by what was decided at that moment. */
+export async function hiddenAt(db: Db, decidedAt: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('gamerDecisions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', 'in', ['ban', 'removal'])
+    .where('decidedAt', '=', decidedAt)
+    .where('takenBackAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const findDecision = (db: Db, id: number): Promise<GamerDecision | undefined> =>
   db.selectFrom('gamerDecisions').selectAll().where('id', '=', id).executeTakeFirst()
 

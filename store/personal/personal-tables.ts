@@ -19,6 +19,7 @@ export const PERSONAL = {
   held_scans: 'deleted',
   scan_requests: 'deleted',
   cycle_gamers: 'deleted',
+  name_list_lines: 'deleted',
   gamer_notes: 'deleted',
   gamer_decisions: 'deleted',
   desk_roles: 'deleted',

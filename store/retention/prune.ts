@@ -48,6 +48,7 @@ const OLD: Readonly<Record<Pruned, (before: Date) => RawBuilder<unknown>>> = {
     )`,
   alarms: (before) => sql`
     delete from alarms where id in (select id from alarms where at < ${before} order by id limit ${BATCH})`,
+  nameLists: (before) => sql`delete from name_lists where finished_at < ${before}`,
   backups: (before) => sql`
     delete from backups where id in (
       select id from backups

@@ -41,7 +41,9 @@ export const RETENTION = {
   chatMessages: forDays(30, 'the desk shows the latest'),
   alarms: forDays(30, 'nobody has asked to be alerted of them'),
   backups: forDays(90, 'the last good one stays, for whoever asks how old it is'),
+  nameLists: forDays(7, 'whoever pasted it reads what failed; the log tells who was added'),
 
+  nameListLines: tidied,
   sessions: tidied,
   signIns: tidied,
   accountRequests: tidied,

@@ -34,6 +34,8 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   kept_losses: 'whole',
   leaderboard_history: 'whole',
   leavers: 'whole',
+  name_list_lines: 'not',
+  name_lists: 'not',
   notice_choices: 'not',
   patch_drafts: 'whole',
   patches: 'whole',

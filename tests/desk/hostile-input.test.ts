@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodySent, Call } from '#contract/call.ts'
 import { disconnectAccountCall } from '#contract/organiser/accounts.ts'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
-import { checkListCall, deskGamersCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
+import { deskGamersCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { deskLogCall } from '#contract/organiser/log.ts'
+import { checkListCall } from '#contract/organiser/name-list.ts'
 import {
   createDraftCall,
   discardDraftCall,

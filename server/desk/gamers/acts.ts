@@ -1,15 +1,29 @@
 /** What is decided about a gamer at the desk: tried first, then done. */
-import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
+import {
+  type GamerAct,
+  gamerActCall,
+  gamersTogetherCall,
+  type TogetherAct,
+} from '#contract/organiser/gamer-acts.ts'
+import { fingerprintOf } from '#operations/effects/effect.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
+import {
+  type DoneTogether,
+  noteTogether,
+  removeTogether,
+  restoreTogether,
+  scanTogether,
+  type TogetherContext,
+} from '#operations/gamers/together.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { decisionsAbout } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { challengeNames, presentGamerEffect } from '../present-effect.ts'
+import { challengeNames, effectChanged, presentEffect, presentGamerEffect } from '../present-effect.ts'
 
 export function gamerActs(desk: Desk): void {
   deskCall(desk, gamerActCall, async ({ params, body, actor, desk: { db, clock } }) => {
@@ -19,6 +33,46 @@ export function gamerActs(desk: Desk): void {
     const done = await performed(db, params.xuid, body.act, act)
     return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
   })
+  gamersTogether(desk)
+}
+
+/** The same to many: one action, whose effect was seen. */
+function gamersTogether(desk: Desk): void {
+  deskCall(desk, gamersTogetherCall, async ({ body, actor, desk: { db, clock } }) => {
+    const { xuids, act: asked, trial, seen } = body
+    const act: TogetherContext = {
+      ...{
+        actor,
+        at: clock.now(),
+        isTrial: trial,
+        why: trial && !body.why.trim() ? 'Only tried.' : body.why,
+      },
+      agree: (effect) => seen === undefined || fingerprintOf(effect) === seen,
+    }
+    const done = await performedTogether(db, xuids, asked, act)
+    const { effect, gamers, skipped, actionId } = done
+    if (!trial && actionId === null) throw await effectChanged(db, effect)
+    const isFelt = asked.act === 'remove' || asked.act === 'restore'
+    return { effect: isFelt ? await presentEffect(db, effect) : null, gamers, skipped, action: actionId }
+  })
+}
+
+function performedTogether(
+  db: Db,
+  xuids: readonly string[],
+  asked: TogetherAct,
+  act: TogetherContext,
+): Promise<DoneTogether> {
+  switch (asked.act) {
+    case 'scan':
+      return scanTogether(db, xuids, act)
+    case 'remove':
+      return removeTogether(db, xuids, act)
+    case 'restore':
+      return restoreTogether(db, xuids, act)
+    case 'note':
+      return noteTogether(db, xuids, asked.text, act)
+  }
 }
 
 function performed(db: Db, xuid: string, asked: GamerAct, act: ActionContext): Promise<Done> {

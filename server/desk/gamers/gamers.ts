@@ -3,14 +3,13 @@
 import { nextDue } from '#contest/calendar/schedule.ts'
 import {
   addGamerCall,
-  checkListCall,
   deskGamersCall,
   lookUpCall,
   scanGamerCall,
   scanJoinersCall,
 } from '#contract/organiser/gamers.ts'
 import { addGamerAsOrganiser } from '#operations/gamers/adding.ts'
-import { checkList, type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
+import { type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
 import { SHORT_WAIT_MS } from '#operations/gamers/look-up-player.ts'
 import { forceScanOf, scanJoiners } from '#operations/scans/forced-scan.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
@@ -18,6 +17,7 @@ import { countFilters, deskGamers } from '#store/desk-gamers.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { gamerActs } from './acts.ts'
+import { nameLists } from './name-list.ts'
 import { oneGamer } from './one-gamer.ts'
 import { picturesOf, presentGamer } from './present.ts'
 
@@ -36,9 +36,6 @@ export function gamers(desk: Desk): void {
     const { outcome, player, known, alike } = await lookUp(context, gamertag, signal)
     return { outcome, player: player && presentPlayer(player), known: known && presentGamer(known), alike }
   })
-  deskCall(desk, checkListCall, async ({ body: { lines }, desk: { db } }) => ({
-    lines: await checkList(db, lines),
-  }))
   deskCall(desk, addGamerCall, ({ body: { gamertag, why }, actor, desk: context, signal }) =>
     addGamerAsOrganiser(context, gamertag, { actor, why, signal, maxWaitMs: SHORT_WAIT_MS }),
   )
@@ -50,6 +47,7 @@ export function gamers(desk: Desk): void {
     const { request, isScannerRunning: scanner_running } = await forceScanOf(context, xuid, actor)
     return { place: request.place, scanner_running }
   })
+  nameLists(desk)
   oneGamer(desk)
   gamerActs(desk)
 }

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { liftBan, removeGamer } from '#operations/gamers/hiding.ts'
+import {
+  type DoneTogether,
+  removeTogether,
+  undoNoteTogether,
+  undoRemovedTogether,
+} from '#operations/gamers/together.ts'
 import { linkGamer } from '#operations/gamers/tracker-link.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
@@ -12,7 +18,7 @@ import type { UndoHandler } from '../undo-handler.ts'
 
 const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: ActionReason): ActionContext => ({
   actor,
-  why: why ?? 'Undone.',
+  why: why?.trim() || 'Undone.',
   at: clock.now(),
   takesBack,
 })
@@ -27,6 +33,24 @@ const undo = (context: DeskContext, { data }: DeskAction, act: ActionContext): P
   if (decisionId === undefined) throw new CommandRefused('This cannot be undone.')
   return undoDecision(context.db, decisionId, act)
 }
+
+const many = z.object({ xuids: z.array(z.string()), decisions: z.array(z.int()).default([]) })
+
+/** Of many at once: tried, or done. */
+const together = (
+  act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<DoneTogether>,
+): UndoHandler => ({
+  atLeast: 'helper',
+  async preview(context, action, doing) {
+    const { effect, gamers, skipped } = await act(context, action, {
+      ...actOf(context, doing),
+      isTrial: true,
+    })
+    if (gamers === 0) throw new CommandRefused(skipped[0]?.why ?? 'This can no longer be undone.')
+    return effect
+  },
+  run: (context, action, doing) => act(context, action, actOf(context, doing)),
+})
 
 /** Tried, or done. */
 const handler = (
@@ -52,6 +76,20 @@ export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'gamer.merge': DECISION,
   'gamer.grant_square': DECISION,
   'gamer.exclude_square': DECISION,
+  'gamer.remove_many': together((context, { data }, act) =>
+    undoRemovedTogether(context.db, many.parse(data).decisions, act),
+  ),
+  'gamer.restore_many': together((context, { data }, act) =>
+    removeTogether(context.db, many.parse(data).xuids, act),
+  ),
+  'gamer.add_many': together((context, { data }, act) =>
+    removeTogether(context.db, many.parse(data).xuids, act),
+  ),
+  'gamer.note_many': {
+    atLeast: 'helper',
+    run: (context, { data, after }, doing) =>
+      undoNoteTogether(context.db, many.parse(data).xuids, after ?? '', actOf(context, doing)),
+  },
   'gamer.add': handler((context, { subjectId }, act) => removeGamer(context.db, subjectId ?? '', act)),
   'gamer.link': {
     atLeast: 'helper',

@@ -12,6 +12,7 @@ import { createOpenTitles, linkedGames, searchSeen, searchStore } from '#operati
 import { titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { takenTitles } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { resumeWork } from '../resume-work.ts'
 import { decisions } from './decisions.ts'
 import { presentFind, presentFoundTitle, presentLinkedGame, presentOpenGame } from './fields.ts'
 
@@ -19,21 +20,10 @@ const MAX_FOUND = 50
 const MAX_LINKED = 100
 
 export function titles(desk: Desk): void {
-  const { db, log } = desk.context
+  const { db } = desk.context
   const openTitles = createOpenTitles(db)
   const finding = createTitleFinding(desk.context)
-  let looked: Promise<unknown> = Promise.resolve()
-  // One that a process has left behind when it ended goes on with the next that starts.
-  desk.app.addHook('onReady', async () => {
-    looked = finding
-      .look()
-      .catch((error: unknown) => log.error({ err: error }, 'The store search of before could not be read.'))
-  })
-  // A process that cannot start closes at once: the database must not go while the look is under way.
-  desk.app.addHook('onClose', async () => {
-    await looked
-    await finding.idle()
-  })
+  resumeWork(desk, finding)
 
   deskCall(desk, deskTitlesCall, async () => {
     const { proposals, squares, alternatives, titlesSeen, contradicted, settledAt } = await openTitles()

@@ -14,6 +14,7 @@ import { sentenceOf } from '../data/desk-http.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { inFours } from './gamer-words.ts'
+import { NameList, useNameList } from './name-list.tsx'
 import { PasteList } from './paste-list.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -25,15 +26,20 @@ const SENTENCES = {
 
 /** One by a live look-up, or many by pasting a list. */
 export function AddGamer() {
-  const [isPasting, setPasting] = useState(false)
+  /** What is in the field of the list; null while one gamer is added. */
+  const [pasting, paste] = useState<string | null>(null)
+  const list = useNameList().data?.list
   return (
-    <section className="card add-gamer" aria-labelledby="add-gamer">
-      {isPasting ? (
-        <PasteList onClose={() => setPasting(false)} />
-      ) : (
-        <AddOne onPaste={() => setPasting(true)} />
-      )}
-    </section>
+    <>
+      <section className="card add-gamer" aria-labelledby="add-gamer">
+        {pasting === null ? (
+          <AddOne onPaste={() => paste('')} />
+        ) : (
+          <PasteList key={pasting} text={pasting} onChecked={() => paste(null)} onClose={() => paste(null)} />
+        )}
+      </section>
+      {list && pasting === null && <NameList list={list} onChange={paste} />}
+    </>
   )
 }
 

@@ -1,14 +1,16 @@
 /** The list of gamers: found, filtered, sorted, scanned; and gamers who are added, one or many. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { addGamerCall, deskGamersCall, lookUpCall, scanGamerCall } from '#contract/organiser/gamers.ts'
 import {
-  addGamerCall,
   checkListCall,
-  deskGamersCall,
-  lookUpCall,
-  scanGamerCall,
-} from '#contract/organiser/gamers.ts'
-import { broken, refused } from '#tests/support/browser/answers.ts'
+  closeListCall,
+  type DeskNameList,
+  nameListCall,
+  stopListCall,
+  workListCall,
+} from '#contract/organiser/name-list.ts'
+import { refused } from '#tests/support/browser/answers.ts'
 import { aGamer } from '#tests/support/browser/builders.ts'
 import { aDeskGamer, DONE_AT, gamersOf } from '#tests/support/browser/desk-builders.ts'
 import { button, says, saysNoMore, sitAtDesk, write } from '#tests/support/screens/desk.ts'
@@ -23,6 +25,7 @@ const asked = () => new URLSearchParams(calls.asked(deskGamersCall).at(-1)?.spli
 beforeEach(() => {
   sitAtDesk('helper')
   calls.answer(deskGamersCall, gamersOf([IVY, TROLL, QUARTZ]))
+  calls.answer(nameListCall, { list: null })
 })
 
 test('given the list, gamers are found, filtered and sorted, and hostile names do no harm', async () => {
@@ -122,38 +125,100 @@ test('given a hidden history, or Xbox Live that does not answer, it says so', as
   await says('No account can read.')
 })
 
-test('given a pasted list, each line is checked, looked up and added, and what fails is tried again', async () => {
-  expectErrors('503', '409', '500')
-  calls.answer(checkListCall, {
-    lines: [
-      { line: 'Listed One', verdict: 'new', reason: null },
-      { line: 'Vega', verdict: 'known', reason: 'It belongs to Vega.' },
-      { line: '<script>alert(1)</script>', verdict: 'invalid', reason: 'No gamertag looks like this.' },
-    ],
-  })
-  const player = { ...aGamer('Listed One'), xuid: '7', gamerscore: 10, titles: null }
-  calls.answer(lookUpCall, broken({ message: 'Wait.', retryAfter: 0.4 }, { status: 503 }))
+const LIST: DeskNameList = {
+  id: 7,
+  started_by: 'Hazel Helper',
+  step: 'looking',
+  is_running: true,
+  is_stopping: false,
+  total: 2,
+  done: 1,
+  waiting_until: null,
+  stopped_by: null,
+  lines: [
+    { line: 'Listed One', state: 'private', reason: null, gamertag: 'ListedOne' },
+    { line: 'Nobody', state: 'to_look_up', reason: null, gamertag: null },
+    { line: 'Vega', state: 'known', reason: 'It belongs to Vega.', gamertag: null },
+    {
+      line: '<script>alert(1)</script>',
+      state: 'invalid',
+      reason: 'No gamertag looks like this.',
+      gamertag: null,
+    },
+  ],
+}
+const [ONE, NOBODY, ...LEFT_OUT] = LIST.lines
+const listed = (changes: Partial<DeskNameList>, ...lines: Partial<DeskNameList['lines'][number]>[]) => ({
+  list: {
+    ...LIST,
+    ...changes,
+    lines: [...[ONE, NOBODY].map((line, index) => ({ ...line, ...lines[index] })), ...LEFT_OUT],
+  } as DeskNameList,
+})
+
+test('given a pasted list, the server looks it up and adds it, and what fails is tried again', async () => {
+  expectErrors('409')
   const user = await openScreen('/organiser/gamers')
   await user.click(await screen.findByRole('button', { name: 'Add from a list' }))
-  await write(/Gamertags, one per line/, '1. @Listed One\n\n"Vega"; <script>alert(1)</script>')
-  await user.click(button('Check 3 lines'))
+  await write(/Gamertags, one per line/, '1. @Listed One\nNobody\n"Vega"; <script>alert(1)</script>')
+  calls.answer(checkListCall, refused(409, 'Another list is being worked on.'))
+  await user.click(button('Check 4 lines'))
+  await says('Another list is being worked on.')
+  calls.answer(checkListCall, listed({}))
+  calls.answer(nameListCall, listed({ waiting_until: DONE_AT }))
+  await user.click(button('Check 4 lines'))
+  expect(calls.sent(checkListCall).at(-1)).toEqual({
+    lines: ['Listed One', 'Nobody', 'Vega', '<script>alert(1)</script>'],
+  })
+  await says('2 gamertags to add, 2 lines left out. 1 of 2 looked up. You can leave this page.')
   await says('Xbox Live allows no more lookups at the moment.')
-  calls.answer(lookUpCall, { outcome: 'private', player, known: null, alike: [] })
-  await says('1 gamertag to add, 2 lines left out. 1 of 1 looked up.')
-  await says('Found Listed One. Its game history is private')
-  expect(calls.sent(checkListCall)).toEqual([{ lines: ['Listed One', 'Vega', '<script>alert(1)</script>'] }])
+  await says('Found. Its game history is private (ListedOne)')
   await says('Already in the contest. It belongs to Vega.')
   await says('Not a gamertag. No gamertag looks like this.')
+  calls.answer(stopListCall, listed({ is_stopping: true }))
+  await user.click(button('Stop'))
+  expect(calls.sent(stopListCall)).toEqual([{ id: 7 }])
 
-  calls.answer(addGamerCall, refused(500, 'The server is tired.'))
-  await user.click(button('Add 1 gamer'))
-  await says('The server is tired.')
-  calls.answer(addGamerCall, refused(409, 'Listed One is banned.'))
+  const missing = { state: 'missing', reason: 'Did you mean Nobby?' } as const
+  calls.answer(nameListCall, listed({ is_running: false, done: 2 }, {}, missing))
+  await says('Not on Xbox Live. Did you mean Nobby?')
+  calls.answer(workListCall, listed({ step: 'adding' }))
+  calls.answer(
+    nameListCall,
+    listed({ is_running: false, step: 'adding', total: 1 }, { state: 'added' }, missing),
+  )
   await user.click(await screen.findByRole('button', { name: 'Add 1 gamer' }))
-  await says('1 name failed.')
-  calls.answer(addGamerCall, { xuid: '7', gamertag: 'Listed One', outcome: 'added' })
-  await user.click(await screen.findByRole('button', { name: 'Try 1 name again' }))
+  expect(calls.sent(workListCall)).toEqual([{ id: 7, step: 'adding', again: false }])
   await says('1 of 1 done.')
+  await says('1 name failed.')
+  calls.answer(
+    nameListCall,
+    listed({ is_running: false, step: 'adding' }, { state: 'added' }, { state: 'returned' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Try 1 name again' }))
+  expect(calls.sent(workListCall).at(-1)).toEqual({ id: 7, step: 'adding', again: true })
   await saysNoMore('1 name failed.')
-  expect(texts(document.querySelectorAll('.pasted li')).slice(0, 1)).toEqual(['Listed OneAdded'])
+  expect(texts(document.querySelectorAll('.pasted li')).slice(0, 2)).toEqual([
+    'Listed OneAdded (ListedOne)',
+    'NobodyRestored',
+  ])
+  await user.click(button('Change the list'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Gamertags, one per line/).value).toMatch(
+    /^Listed One\nNobody\n/,
+  )
+  await user.click(button('Back'))
+  calls.answer(closeListCall, { list: null })
+  calls.answer(nameListCall, { list: null })
+  await user.click(await screen.findByRole('button', { name: 'Close the list' }))
+  await saysNoMore('Listed One')
+})
+
+test('given a list of somebody else that ended early, it says why, and the rest is gone on with', async () => {
+  calls.answer(nameListCall, listed({ is_running: false, stopped_by: 'Onyx Owner stopped it.' }))
+  const user = await openScreen('/organiser/gamers')
+  await screen.findByRole('heading', { name: 'List of Hazel Helper' })
+  await says('Onyx Owner stopped it. Results so far are kept.')
+  calls.answer(workListCall, listed({}))
+  await user.click(button('Look up 1 more name'))
+  expect(calls.sent(workListCall)).toEqual([{ id: 7, step: 'looking', again: false }])
 })

@@ -1,0 +1,87 @@
+/** A pasted list of gamertags, which is looked up and added in the background: everybody at the desk sees how far it is. */
+import { z } from 'zod'
+import { call, getCall } from '../call.ts'
+import { count, timestamp } from '../fields/wire-values.ts'
+
+const LINES = 500
+
+const nameList = z.strictObject({
+  id: z.int(),
+  started_by: z.string(),
+  step: z.enum(['looking', 'adding']),
+  is_running: z.boolean(),
+  is_stopping: z.boolean(),
+  total: count.describe('How many names this step began with.'),
+  done: count,
+  waiting_until: timestamp.nullable().describe('Xbox Live answers nothing until then.'),
+  stopped_by: z.string().nullable().describe('Why it ended early.'),
+  lines: z.array(
+    z.strictObject({
+      line: z.string(),
+      state: z.enum([
+        ...(['known', 'repeated', 'invalid', 'to_look_up', 'found', 'private', 'missing', 'failed'] as const),
+        ...(['to_add', 'added', 'returned', 'present'] as const),
+      ]),
+      reason: z.string().nullable(),
+      gamertag: z.string().nullable().describe('As Xbox Live spells it.'),
+    }),
+  ),
+})
+export type DeskNameList = z.output<typeof nameList>
+
+const answer = z.strictObject({ list: nameList.nullable().describe('Null where there is none to show.') })
+const id = z.int32().min(1)
+
+export const nameListCall = getCall('/api/organiser/gamer-list', {
+  atLeast: 'helper',
+  summary: 'The list that is being worked on, or the last one.',
+  answer,
+})
+
+export const checkListCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamer-list/check',
+  formerPath: '/api/organiser/gamers/check',
+  summary:
+    'Tells which lines are new, known, duplicates or not gamertags, and looks the new ones up in the background.',
+  body: z.strictObject({
+    lines: z.array(z.string().max(200)).max(LINES, `A list has at most ${LINES} lines.`),
+  }),
+  refusals: [400, 409],
+  answer,
+})
+
+export const workListCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamer-list/work',
+  summary: 'Looks names of the list up, or adds them, in the background.',
+  body: z.strictObject({
+    id,
+    step: z.enum(['looking', 'adding']),
+    again: z.boolean().default(false).describe('Those that failed.'),
+  }),
+  refusals: [400, 409],
+  answer,
+})
+
+export const stopListCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamer-list/stop',
+  summary: 'Stops the work on the list.',
+  body: z.strictObject({ id }),
+  refusals: [400, 409],
+  answer,
+})
+
+export const closeListCall = call({
+  atLeast: 'helper',
+  method: 'POST',
+  path: '/api/organiser/gamer-list/close',
+  summary: 'Closes the list: nobody needs to see it any more.',
+  body: z.strictObject({ id }),
+  refusals: [400, 409],
+  answer,
+})

@@ -1,0 +1,241 @@
+/**
+ * A pasted list of gamertags: every name is looked up, and added when somebody says so. Xbox Live answers few look-ups at a time,
+ * so this is work in the background; how far it is stands in the database, where everybody at the desk sees it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
+import {
+  addedUntold,
+  askListToStop,
+  beginNameList,
+  deleteNameList,
+  endStep,
+  type LineState,
+  type ListLine,
+  lastNameList,
+  linesOfList,
+  markTold,
+  type NameList,
+  nextLine,
+  saveLine,
+  startStep,
+  waitWithList,
+} from '#store/desk/name-lists.ts'
+import { RoleGone } from '#store/errors.ts'
+import { nameListLock } from '#store/locks/work-locks.ts'
+import type { Tx } from '#store/schema.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
+import { createBackground } from '../background.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
+import { repeat } from '../repeat.ts'
+import { counted } from '../text.ts'
+import { addGamerAsOrganiser } from './adding.ts'
+import { type CheckedLine, checkList, lookUp } from './look-up.ts'
+import { SHORT_WAIT_MS } from './look-up-player.ts'
+
+type Person = Extract<Actor, { kind: 'person' }>
+
+export interface ListContext extends Pick<CommandContext, 'db' | 'connectionString' | 'clock' | 'xbox'> {
+  log: Pick<BaseLogger, 'warn' | 'error'>
+  /** Aborted when the process stops: what is under way is then left to another. */
+  signal: AbortSignal
+}
+
+export interface ListShown extends NameList {
+  lines: ListLine[]
+}
+
+export interface NameLists {
+  /** Looks every new name up. Refuses while another list is under way. */
+  check(lines: readonly string[], actor: Person): Promise<void>
+  /** Goes on with what is open, or tries again what has failed. */
+  work(asked: { id: number; step: NameList['step']; again: boolean; actor: Person }): Promise<void>
+  stop(id: number, actor: Person): Promise<void>
+  /** Nobody needs to see it any more. */
+  close(id: number): Promise<void>
+  /** The one under way, or the last. One that its process has left is taken up. */
+  look(): Promise<ListShown | undefined>
+  /** Resolves when what this process has under way is over. */
+  idle(): Promise<void>
+}
+
+export function createNameLists(context: ListContext): NameLists {
+  const { db, clock } = context
+  const background = createBackground(context, 'grid900 names')
+  const goOn = ({ id }: NameList) => background.goOn(nameListLock(id), () => workOff(context, id))
+  const started = ({ gamertag, xuid }: Person) => ({
+    ...{ startedAt: clock.now(), startedBy: gamertag, startedByXuid: xuid },
+  })
+  return {
+    async check(lines, actor) {
+      const checked = (await checkList(db, lines)).map(({ line, verdict, reason }) => ({
+        ...{ line, reason, state: FIRST_STATE[verdict] },
+      }))
+      const list = await beginNameList(db, started(actor), checked)
+      if (!list)
+        throw new CommandRefused('Another list is being worked on. Wait until it is done, or stop it.')
+      goOn(list)
+    },
+    async work({ id, step, again, actor }) {
+      const states = again ? FAILED : OPEN[step]
+      const list = await startStep(db, { id, step, states, ...started(actor) })
+      if (!list) throw new CommandRefused('This list has changed. Reload and try again.')
+      goOn(list)
+    },
+    async stop(id, { gamertag }) {
+      if (!(await askListToStop(db, id, gamertag))) throw new CommandRefused('This list is already done.')
+    },
+    async close(id) {
+      if (!(await deleteNameList(db, id)))
+        throw new CommandRefused('This list is still being worked on, or someone else closed it.')
+    },
+    async look() {
+      const list = await lastNameList(db)
+      if (!list) return undefined
+      if (!list.finishedAt) goOn(list)
+      return { ...list, lines: await linesOfList(db, list.id) }
+    },
+    idle: background.idle,
+  }
+}
+
+const FIRST_STATE: Record<CheckedLine['verdict'], LineState> = {
+  new: 'to_look_up',
+  known: 'known',
+  repeated: 'repeated',
+  invalid: 'invalid',
+}
+
+const FAILED: readonly LineState[] = ['missing', 'failed']
+const OPEN: Record<NameList['step'], readonly LineState[]> = {
+  looking: ['to_look_up'],
+  adding: ['to_look_up', 'found', 'private', 'to_add'],
+}
+
+/** So often is looked whether somebody wants it to stop. */
+const LOOK_MS = 1000
+/** So many names in a row that Xbox Live has no answer for are no fault of the names. */
+const MAX_UNANSWERED = 3
+
+async function workOff(context: ListContext, id: number): Promise<void> {
+  const { db } = context
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([context.signal, stopping.signal])
+  const endLooking = repeat(
+    async () => {
+      if ((await lastNameList(db))?.stopAskedBy) stopping.abort()
+    },
+    { everyMs: LOOK_MS, firstMs: 0 },
+  )
+  let stoppedBy: string | null = null
+  try {
+    let unanswered = 0
+    for (let line = await nextLine(db, id); line && !stoppedBy; line = await nextLine(db, id)) {
+      context.signal.throwIfAborted()
+      const list = await lastNameList(db)
+      if (list?.id !== id || list.finishedAt) return
+      if (list.stopAskedBy) break
+      const failure = await workOn({ ...context, signal }, list, line)
+      unanswered = failure ? unanswered + 1 : 0
+      if (failure instanceof RoleGone || unanswered === MAX_UNANSWERED) stoppedBy = failure?.message ?? null
+    }
+  } catch (error) {
+    if (context.signal.aborted) throw error
+    if (!stopping.signal.aborted) {
+      stoppedBy = 'Something went wrong on our side.'
+      context.log.error({ err: error }, 'Working off a list of names failed.')
+    }
+  } finally {
+    await endLooking()
+  }
+  await inTransaction(db, (tx) => end(tx, context, { id, stoppedBy }))
+}
+
+/** Resolves to what kept Xbox Live or us from an answer, which is nothing that the name could help. */
+async function workOn(context: ListContext, list: NameList, line: ListLine): Promise<Error | null> {
+  const { db, clock, signal } = context
+  for (;;) {
+    try {
+      const result = await (line.state === 'to_add' ? add(context, list, line) : find(context, line))
+      await saveLine(db, line, result)
+      return null
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof XboxThrottled) {
+        await waitWithList(db, list.id, new Date(clock.now().getTime() + error.retryAfterMs))
+        await sleep(error.retryAfterMs, undefined, { signal })
+        await waitWithList(db, list.id, null)
+        continue
+      }
+      if (error instanceof XboxNotFound) {
+        await saveLine(db, line, { state: 'missing' })
+        return null
+      }
+      if (!(error instanceof CommandRefused || error instanceof XboxError || error instanceof RoleGone))
+        throw error
+      await saveLine(db, line, { state: 'failed', reason: error.message })
+      return error instanceof CommandRefused ? null : error
+    }
+  }
+}
+
+type Result = Parameters<typeof saveLine>[2]
+
+async function find(context: ListContext, { line }: ListLine): Promise<Result> {
+  const { outcome, player, known, alike } = await lookUp(context, line, context.signal)
+  if (outcome === 'missing') {
+    const meant = alike.map(({ gamertag }) => gamertag).join(' or ')
+    const hint = known ? `It was a name of ${known.gamertag}.` : meant ? `Did you mean ${meant}?` : null
+    return { state: 'missing', reason: hint }
+  }
+  const gamertag = known?.gamertag ?? player?.profile.gamertag ?? line
+  const xuid = player?.xuid ?? null
+  return { state: outcome === 'known' ? 'present' : outcome, gamertag, xuid }
+}
+
+async function add(context: ListContext, list: NameList, { line }: ListLine): Promise<Result> {
+  const { outcome, xuid, gamertag } = await addGamerAsOrganiser(context, line, {
+    actor: personOf(list),
+    signal: context.signal,
+    maxWaitMs: SHORT_WAIT_MS,
+    isOneOfMany: true,
+  })
+  return { state: outcome, xuid, gamertag }
+}
+
+/** Their role is looked up whenever something is written. */
+const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: NameList): Person => ({
+  ...{ kind: 'person', xuid, gamertag, role: 'helper', needs: 'helper' },
+})
+
+/** Those who were added are one entry of the log, with one undo. */
+async function end(
+  tx: Tx,
+  { clock }: ListContext,
+  { id, stoppedBy }: Pick<NameList, 'id' | 'stoppedBy'>,
+): Promise<void> {
+  const list = await lastNameList(tx)
+  if (list?.id !== id || list.finishedAt) return
+  const at = clock.now()
+  const added = await addedUntold(tx, id)
+  if (added.length > 0) {
+    const gamers = counted(added.length, 'gamer')
+    const note = {
+      action: 'gamer.add_many' as const,
+      what: `added ${gamers} from a list`,
+      subject: { kind: 'Gamers', name: gamers },
+      data: { xuids: added.map(({ xuid }) => xuid) },
+      at,
+    }
+    const actionId = await recordAction(tx, { ...note, actor: personOf(list) }).catch((error: unknown) => {
+      // What was added before the role was gone is in the contest all the same.
+      if (!(error instanceof RoleGone)) throw error
+      return recordAction(tx, { ...note, actor: { kind: 'contest' } })
+    })
+    await markTold(tx, id, actionId)
+  }
+  const stop = list.stopAskedBy ? `${list.stopAskedBy} stopped it.` : null
+  await endStep(tx, { id, finishedAt: at, stoppedBy: stop ?? stoppedBy })
+}

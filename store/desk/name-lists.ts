@@ -1,0 +1,153 @@
+/** Pasted lists of gamertags, as work that several processes know of: one at a time, its progress for everybody. */
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db, Tx } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+
+export type NameList = Selectable<Database['nameLists']>
+export type ListLine = Selectable<Database['nameListLines']>
+export type LineState = ListLine['state']
+
+type Started = Pick<NameList, 'startedAt' | 'startedBy' | 'startedByXuid'>
+
+/** In place of the list before. Undefined while that one is under way. */
+export const beginNameList = (
+  db: Db,
+  started: Started,
+  lines: readonly Pick<ListLine, 'line' | 'state' | 'reason'>[],
+): Promise<NameList | undefined> =>
+  inTransaction(db, async (tx) => {
+    await tx.deleteFrom('nameLists').where('finishedAt', 'is not', null).execute()
+    const total = lines.filter(({ state }) => state === 'to_look_up').length
+    const list = await tx
+      .insertInto('nameLists')
+      .values({ ...started, step: 'looking', total })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (list && lines.length > 0)
+      await tx
+        .insertInto('nameListLines')
+        .values(lines.map((line, place) => ({ ...line, listId: list.id, place })))
+        .execute()
+    return list
+  })
+
+/** The one under way, or else the last that nobody has closed. */
+export const lastNameList = (db: Db): Promise<NameList | undefined> =>
+  db.selectFrom('nameLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const linesOfList = (db: Db, listId: number): Promise<ListLine[]> =>
+  db.selectFrom('nameListLines').selectAll().where('listId', '=', listId).orderBy('place').execute()
+
+export const nextLine = (db: Db, listId: number): Promise<ListLine | undefined> =>
+  db
+    .selectFrom('nameListLines')
+    .selectAll()
+    .where('listId', '=', listId)
+    .where('state', 'in', ['to_look_up', 'to_add'])
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function saveLine(
+  db: Db,
+  { listId, place }: ListLine,
+  result: Pick<ListLine, 'state'> & Partial<Pick<ListLine, 'reason' | 'xuid' | 'gamertag'>>,
+): Promise<void> {
+  await db
+    .updateTable('nameListLines')
+    .set({ reason: null, ...result })
+    .where('listId', '=', listId)
+    .where('place', '=', place)
+    .execute()
+}
+
+export interface Step extends Started {
+  id: number
+  step: NameList['step']
+  /** The lines in these states are worked on. */
+  states: readonly LineState[]
+}
+
+/** False while the list is under way, and when it is another one by now. */
+export const startStep = (db: Db, { id, step, states, ...started }: Step): Promise<NameList | undefined> =>
+  inTransaction(db, async (tx) => {
+    const open = await tx
+      .updateTable('nameLists')
+      .set({ ...started, step, finishedAt: null, stoppedBy: null, stopAskedBy: null })
+      .where('id', '=', id)
+      .where('finishedAt', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!open) return undefined
+    const { numUpdatedRows } = await tx
+      .updateTable('nameListLines')
+      .set({ state: step === 'looking' ? 'to_look_up' : 'to_add', reason: null })
+      .where('listId', '=', id)
+      .where('state', 'in', states)
+      .executeTakeFirst()
+    return tx
+      .updateTable('nameLists')
+      .set({ total: Number(numUpdatedRows) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+  })
+
+export async function waitWithList(db: Db, id: number, waitingUntil: Date | null): Promise<void> {
+  await db.updateTable('nameLists').set({ waitingUntil }).where('id', '=', id).execute()
+}
+
+/** False when there is nothing to stop. */
+export async function askListToStop(db: Db, id: number, by: string): Promise<boolean> {
+  const asked = await db
+    .updateTable('nameLists')
+    .set({ stopAskedBy: sql<string>`coalesce(stop_asked_by, ${by})` })
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+export async function endStep(
+  tx: Tx,
+  { id, ...end }: Pick<NameList, 'id' | 'stoppedBy'> & { finishedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('nameLists')
+    .set({ ...end, waitingUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those whom the list has added and of whom the log does not tell yet. */
+export const addedUntold = (tx: Tx, listId: number): Promise<{ xuid: string | null; line: string }[]> =>
+  tx
+    .selectFrom('nameListLines')
+    .select(['xuid', 'line'])
+    .where('listId', '=', listId)
+    .where('state', '=', 'added')
+    .where('actionId', 'is', null)
+    .orderBy('place')
+    .execute()
+
+export async function markTold(tx: Tx, listId: number, actionId: number): Promise<void> {
+  await tx
+    .updateTable('nameListLines')
+    .set({ actionId })
+    .where('listId', '=', listId)
+    .where('state', '=', 'added')
+    .where('actionId', 'is', null)
+    .execute()
+}
+
+/** False while it is under way. */
+export async function deleteNameList(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('nameLists')
+    .where('id', '=', id)
+    .where('finishedAt', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

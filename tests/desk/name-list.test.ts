@@ -1,0 +1,180 @@
+/** A pasted list over HTTP: the answer comes at once, and the work goes on whoever is gone, the page or the process. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deskGamersCall } from '#contract/organiser/gamers.ts'
+import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
+import {
+  checkListCall,
+  closeListCall,
+  nameListCall,
+  stopListCall,
+  workListCall,
+} from '#contract/organiser/name-list.ts'
+import type { App } from '#server/app.ts'
+import { listActions } from '#store/desk/actions.ts'
+import { lastNameList } from '#store/desk/name-lists.ts'
+import { removeRole, setRole } from '#store/people/roles.ts'
+import { inTransaction } from '#store/transaction.ts'
+import { appOn } from '#tests/server/app.ts'
+import { aGame } from '#tests/support/contest-builders.ts'
+import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { type DeskApp, deskApp, personOf } from './desk-app.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let world: ScannerWorld
+let desk: DeskApp
+let xboxAnswers = Promise.withResolvers<void>()
+interface WebProcess {
+  app: App
+  close(): Promise<void>
+  stop(): void
+}
+const processes: WebProcess[] = []
+
+/** A process of its own on this contest, whose Xbox Live answers when the test lets it. */
+async function webProcess() {
+  const stopping = new AbortController()
+  const context = {
+    ...desk.context,
+    signal: stopping.signal,
+    xbox: async () => {
+      await Promise.race([xboxAnswers.promise, aborted(stopping.signal)])
+      return world.context.xbox
+    },
+  }
+  const opened = await appOn(world.database, { now: world.context.clock.now }, { desk: context })
+  const made = { ...opened, stop: () => stopping.abort() }
+  processes.push(made)
+  return made
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
+beforeAll(async () => {
+  world = await scannerWorld({ games: [aGame(1)], readers: 12 })
+  await world.player('700', { gamertag: 'Vega' })
+  const players = Array.from({ length: 88 }, (_, index) => ({
+    ...{ xuid: String(1000 + index), gamertag: `Listed ${index}`, colorId: 6 },
+  }))
+  await world.xbox.remote('PUT', '/players', players)
+  desk = await deskApp({ database: world.database, now: world.context.clock.now })
+})
+afterAll(async () => {
+  for (const { stop, close } of processes) {
+    stop()
+    await close()
+  }
+  await desk?.close()
+  await world?.[Symbol.asyncDispose]()
+})
+
+const ask: DeskApp['ask'] = (...asked) => desk.askOf(processes.at(-1)?.app ?? desk.app)(...asked)
+const looked = async () => (await ask('owner', nameListCall)).body.list
+const over = async () => {
+  await expect.poll(async () => (await looked())?.is_running, { timeout: 40_000 }).toBe(false)
+  return looked()
+}
+const statesOf = (list: Awaited<ReturnType<typeof looked>>) => {
+  const counts: Record<string, number> = {}
+  for (const { state } of list?.lines ?? []) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+const NAMES = [...Array.from({ length: 88 }, (_, index) => `Listed ${index}`), 'Nobody At All', 'vega']
+
+test('given 90 names, both steps answer before Xbox Live is asked, and end after the client and the process are gone', async () => {
+  const first = await webProcess()
+  const address = await first.app.listen({ port: 0 })
+  const post = async (path: string, body: object) => {
+    const headers = { ...desk.headersOf('helper', 'POST'), connection: 'close' }
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { list } = nameListCall.answer.parse(await answer.json())
+    return { status: answer.status, list }
+  }
+  const checked = await post(checkListCall.path, { lines: NAMES })
+  expect(checked).toMatchObject({ status: 200, list: { is_running: true, done: 0, total: 89 } })
+  expect(statesOf(checked.list)).toEqual({ to_look_up: 89, known: 1 })
+  // Another organiser sees it, and has to wait with theirs.
+  expect(await looked()).toMatchObject({ is_running: true, started_by: 'Hazel Helper', step: 'looking' })
+  expect((await ask('owner', checkListCall, { body: { lines: ['Somebody'] } })).status).toBe(409)
+  expect((await ask('owner', closeListCall, { body: { id: checked.list?.id ?? 0 } })).status).toBe(409)
+
+  xboxAnswers.resolve()
+  const found = await over()
+  expect(found).toMatchObject({ stopped_by: null, done: 89 })
+  const { found: shown = 0, private: hidden = 0, ...others } = statesOf(found)
+  expect([shown + hidden, others]).toEqual([88, { missing: 1, known: 1 }])
+
+  // The process ends while it adds; the next one goes on by itself.
+  xboxAnswers = Promise.withResolvers()
+  const adding = await post(workListCall.path, { id: found?.id, step: 'adding' })
+  expect(adding).toMatchObject({ status: 200, list: { is_running: true, done: 0, total: 88 } })
+  first.stop()
+  await first.close()
+  expect(await lastNameList(desk.db)).toMatchObject({ finishedAt: null })
+  xboxAnswers.resolve()
+  await webProcess()
+  const added = await over()
+  expect(statesOf(added)).toEqual({ added: 88, missing: 1, known: 1 })
+  const { body } = await ask('owner', deskGamersCall)
+  expect(body.counts.all).toBe(89)
+})
+
+test('given the names of a list, the log has one entry for all, which is undone as one', async () => {
+  const [entry] = await listActions(desk.db, { section: 'gamer', limit: 5 })
+  expect(entry).toMatchObject({
+    action: 'gamer.add_many',
+    what: 'added 88 gamers from a list',
+    actorGamertag: 'Hazel Helper',
+  })
+  // The page of each of them tells it too.
+  const [ofOne] = await listActions(desk.db, { subjectId: '1003', limit: 5 })
+  expect(ofOne?.id).toBe(entry?.id)
+  const params = { id: entry?.id ?? 0 }
+  const { body } = await ask('helper', undoEffectCall, { params })
+  expect(body.effect).toMatchObject({ rank_changes: 0 })
+  expect((await ask('helper', undoActionCall, { params, body: {} })).status).toBe(200)
+  expect((await ask('owner', deskGamersCall)).body.counts).toMatchObject({ removed: 88 })
+})
+
+test('given names that failed, they are tried again; given a stop, the rest waits; then the list is closed', async () => {
+  const id = (await looked())?.id ?? 0
+  await world.player('900', { joins: false, gamertag: 'Nobody At All' })
+  await ask('helper', workListCall, { body: { id, step: 'adding', again: true } })
+  const again = await over()
+  expect(statesOf(again)).toEqual({ added: 89, known: 1 })
+  expect((await listActions(desk.db, { section: 'gamer', limit: 1 }))[0]?.what).toBe(
+    'added 1 gamer from a list',
+  )
+
+  xboxAnswers = Promise.withResolvers()
+  const { body } = await ask('helper', checkListCall, { body: { lines: ['Listed 4', 'New One'] } })
+  expect(body.list?.lines[0]).toMatchObject({ state: 'known', reason: 'It belongs to Listed 4.' })
+  const stopping = { body: { id: body.list?.id ?? 0 } }
+  expect((await ask('owner', stopListCall, stopping)).body.list).toMatchObject({ is_stopping: true })
+  xboxAnswers.resolve()
+  expect(await over()).toMatchObject({ stopped_by: 'Onyx Owner stopped it.' })
+  expect((await ask('owner', stopListCall, stopping)).status).toBe(409)
+  expect((await ask('owner', closeListCall, stopping)).body.list).toBeNull()
+})
+
+test('given somebody whose role is taken away meanwhile, nobody else is added in their name', async () => {
+  await world.player('901', { joins: false, gamertag: 'Late One' })
+  await ask('helper', checkListCall, { body: { lines: ['Late One'] } })
+  const id = (await over())?.id ?? 0
+  xboxAnswers = Promise.withResolvers()
+  await ask('helper', workListCall, { body: { id, step: 'adding' } })
+  const { xuid, gamertag } = personOf('helper')
+  await inTransaction(desk.db, (tx) => removeRole(tx, xuid))
+  xboxAnswers.resolve()
+  expect(await over()).toMatchObject({
+    stopped_by: 'You have no role at the organiser desk any more.',
+    lines: [{ state: 'failed' }],
+  })
+  const grantedAt = world.context.clock.now()
+  await inTransaction(desk.db, (tx) => setRole(tx, { xuid, gamertag, role: 'helper', grantedAt }))
+})
