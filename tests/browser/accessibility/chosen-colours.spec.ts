@@ -1,5 +1,10 @@
 /** Colours that the reader chose: boards and meters keep their shapes without ours, and lines and inks follow the wish for contrast. */
 import type { Page } from '@playwright/test'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { settlementsCall } from '#contract/past/settlements.ts'
+import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
+import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
+import { SETTLEMENTS } from '#tests/support/browser/past-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const look = (page: Page, selector: string, property: string) =>
@@ -29,10 +34,59 @@ test('given forced colours, a board and a meter still tell what is done', async 
     expect(new Set(looks).size).toBeGreaterThan(1)
     expect(looks).not.toContain(`${ground} | none | none`)
   }
+})
+
+/** Selectors of what is drawn by paint alone, each with the properties of which one at least must stand out from the ground. */
+type Drawn = readonly (readonly [selector: string, ...properties: string[]])[]
+
+const FAINT = (drawn: Drawn) => `${JSON.stringify(drawn)}.flatMap(([selector, ...properties]) => {
+  const [plain, pseudo] = selector.split('::')
+  const part = document.querySelector(plain)
+  if (!part) return selector + ' is missing'
+  const nothing = [getComputedStyle(document.body).backgroundColor, 'rgba(0, 0, 0, 0)', 'none', '0px']
+  const style = getComputedStyle(part, pseudo && '::' + pseudo)
+  return properties.some((one) => !nothing.includes(style.getPropertyValue(one))) ? [] : selector
+})`
+
+test('given forced colours, meters, calendar, time machine, ledger, year and chart are seen', {
+  tag: '@once',
+}, async ({ page, calls, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const sees = async (drawn: Drawn) => {
+    await page.waitForSelector(drawn[0]?.[0] ?? '', { state: 'attached' })
+    expect(await page.evaluate<string[]>(FAINT(drawn))).toEqual([])
+  }
   await open(page, '/challenges')
-  await expect(page.locator('.progress-bar').first()).toBeVisible()
-  expect(await look(page, '.progress-bar', 'border-top-width')).not.toBe('0px')
-  expect(await look(page, '.progress-bar', 'background-image')).toContain('gradient')
+  await sees([['.progress-bar', 'background-image']])
+  await open(page, '/compare/Vega/Fjordwalker')
+  await sees([
+    ['.tug', 'background-image'],
+    ['.holding-keys [data-holding=both]', 'background-color'],
+  ])
+  await answerProfile(calls)
+  await calls.answer(settlementsCall, SETTLEMENTS)
+  await calls.answer(gamerLedgerCall, LEDGER)
+  await open(page, '/gamer/Fjordwalker/ledger')
+  await sees([['.ledger-meter', 'background-image']])
+  await open(page, '/gamer/Fjordwalker/year/2025')
+  await sees([
+    ['.year-ends .lit', 'fill'],
+    ['.year-ends .socket', 'stroke'],
+    ['.year-head .pill[aria-current]', 'background-color'],
+  ])
+  await open(page, '/gamer/Fjordwalker')
+  await page.locator('.time-machine-key').click()
+  await page.getByRole('tab', { name: 'Leaderboard History' }).click()
+  await sees([
+    ['.leaderboard-history .line', 'stroke'],
+    ['.calendar .gained', 'fill'],
+    ['.calendar .none', 'stroke'],
+    ['.time-machine-weeks rect', 'fill'],
+    ['.time-machine-weeks .lit rect', 'fill'],
+    ['.time-machine-thumb', 'background-color'],
+    ['.tabs [aria-selected=true]::after', 'background-color'],
+  ])
 })
 
 test('given the wish for more contrast, lines and quiet inks come nearer to the ink', {
