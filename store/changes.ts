@@ -9,7 +9,14 @@ import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
 import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
-import { type Place, placesSince, type SettledGamer, settledGamersSince } from './settled/standings.ts'
+import {
+  type Place,
+  placesSince,
+  type SettledGamer,
+  type SettledRow,
+  settledGamersSince,
+  toSettledGamer,
+} from './settled/standings.ts'
 
 export interface Changes<Gamer = SettledGamer> {
   /** The settled version that these changes lead to. */
@@ -36,12 +43,12 @@ export function loadSince(db: Db, version: number): Promise<Changes>
 export function loadSince<Gamer>(
   db: Db,
   version: number,
-  keep: (gamer: SettledGamer) => Gamer,
+  keep: (row: SettledRow) => Gamer,
 ): Promise<Changes<Gamer>>
 export function loadSince(
   db: Db,
   version: number,
-  keep = (gamer: SettledGamer): unknown => gamer,
+  keep: (row: SettledRow) => unknown = toSettledGamer,
 ): Promise<Changes<unknown>> {
   return readConsistently(db, async (tx) => ({
     ...(await settledVersion(tx)),

@@ -36,8 +36,11 @@ export class SquareSet {
 
   /** The squares in ascending order. */
   *[Symbol.iterator](): Generator<SquareNumber> {
-    for (let square = 1; square <= SQUARE_COUNT; square++) {
-      if (this.has(square as SquareNumber)) yield square as SquareNumber
+    for (let byte = 0; byte < BYTES; byte++) {
+      // Only the bits that are set, the lowest first.
+      for (let rest = this.bytes[byte]!; rest; rest &= rest - 1) {
+        yield (byte * 8 + 32 - Math.clz32(rest & -rest)) as SquareNumber
+      }
     }
   }
 

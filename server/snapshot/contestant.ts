@@ -5,7 +5,7 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import type { SettledGamer } from '#store/settled/standings.ts'
+import type { SettledRow } from '#store/settled/standings.ts'
 
 /** What a settlement says of a gamer, before it is known where that places them. */
 export interface PackedGamer {
@@ -33,7 +33,7 @@ type Profile = [
   taGamerId: number | null,
   registeredAt: number,
   lastUpdated: number | null,
-  state: SettledGamer['state'],
+  state: SettledRow['state'],
   granted: readonly string[],
   excluded: readonly string[],
 ]
@@ -43,8 +43,8 @@ const packBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
 
 const unpackBytes = (packed: string): Uint8Array => Buffer.from(packed, 'latin1')
 
-export function packGamer(gamer: SettledGamer): PackedGamer & { hidden: boolean } {
-  const { xuid, gamertag, modernGamertag, suffix, gamerscore, standing, titles } = gamer
+export function packGamer(gamer: SettledRow): PackedGamer & { hidden: boolean } {
+  const { gamertag, modernGamertag } = gamer
   const profile: Profile = [
     gamer.gamerPic,
     gamer.color,
@@ -58,14 +58,18 @@ export function packGamer(gamer: SettledGamer): PackedGamer & { hidden: boolean 
     gamer.excluded,
   ]
   return {
-    ...{ xuid, gamertag, suffix, gamerscore, points: standing.points },
+    xuid: gamer.xuid,
+    gamertag,
     // One string for both, where they are the same.
     modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
-    challengePoints: standing.challengePoints,
+    suffix: gamer.suffix,
+    gamerscore: gamer.gamerscore,
+    points: gamer.points,
+    challengePoints: gamer.challengePoints,
     profile: JSON.stringify(profile),
-    challengeIds: String.fromCharCode(...standing.challenges),
-    squareBytes: packBytes(standing.squares.bytes),
-    titleBytes: packBytes(titles),
+    challengeIds: String.fromCharCode(...gamer.challenges),
+    squareBytes: packBytes(gamer.squares),
+    titleBytes: packBytes(gamer.titles),
     hidden: gamer.hidden !== null,
   }
 }
@@ -84,7 +88,7 @@ export interface PlaceOfPoints {
   badge: Badge
 }
 
-export class PackedContestant implements PackedGamer, Standing, Omit<SettledGamer, 'standing' | 'hidden'> {
+export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow, keyof Standing | 'hidden'> {
   readonly xuid: string
   readonly gamertag: string
   readonly modernGamertag: string
@@ -169,7 +173,7 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledGame
     return time === null ? null : new Date(time)
   }
 
-  get state(): SettledGamer['state'] {
+  get state(): SettledRow['state'] {
     return profileOf(this.profile)[7]
   }
 

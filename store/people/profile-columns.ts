@@ -54,6 +54,10 @@ const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `
 export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => (table ? `${table}.${spelt(column)}` : spelt(column))).join(', '))
 
+/** For a select of very many rows, whose columns then come under these names as they are. */
+export const columnsAsNamed = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.raw(columns.map((column) => `${spelt(column)} as "${column}"`).join(', '))
+
 /** For an update: each column set to the one of the same name in another table, or in `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))

@@ -44,8 +44,12 @@ export class ByteReader {
   }
 
   number(): number {
-    let value = 0
-    for (let weight = 1; ; weight *= MORE) {
+    // Most of them are a single byte.
+    const first = this.#bytes[this.#position++]
+    if (first === undefined) throw new RangeError('The stored bytes end too early.')
+    if (first < MORE) return first
+    let value = first - MORE
+    for (let weight = MORE; ; weight *= MORE) {
       const byte = this.#bytes[this.#position++]
       if (byte === undefined) throw new RangeError('The stored bytes end too early.')
       value += (byte % MORE) * weight

@@ -1,58 +1,62 @@
 /** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { type QueryResult, type Selectable, sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
+import { columnsAsNamed, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import type { Database, Db } from '../schema.ts'
 
-type StandingRow = Selectable<Database['standings']>
-type ProfileOf<Row> = Omit<Row, keyof Standing | 'version'>
+/** A row of the settled copy: profile and standing. */
+export type SettledRow = Omit<Selectable<Database['standings']>, 'version'>
 
 /** A gamer who is hidden is listed once more, so that a reader can let go of it. */
-export interface SettledGamer extends ProfileOf<StandingRow> {
+export interface SettledGamer extends Omit<SettledRow, keyof Standing> {
   standing: Standing
   /** Encoded, because a large contest would not fit in memory decoded: see decodeTitles in history-codec.ts. */
   titles: Uint8Array
+}
+
+const COLUMNS = [
+  ...['xuid', 'squares', 'challenges', 'points', 'challengePoints', 'titles'],
+  ...SETTLED_PROFILE_COLUMNS,
+]
+
+/** All at once would take several times the memory in which they are kept. */
+const BATCH = 250
+
+/** The gamers whose profile or standing changed after a version, each as `keep` makes it: beside the rest of a batch, and no more. */
+export async function settledGamersSince<Gamer>(
+  db: Db,
+  version: number,
+  keep: (row: SettledRow) => Gamer,
+): Promise<Gamer[]> {
+  const gamers: Gamer[] = []
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const { rows }: QueryResult<SettledRow> = await sql<SettledRow>`
+      select ${columnsAsNamed(COLUMNS)} from standings where version > ${version} and xuid > ${last}
+      order by xuid limit ${BATCH}
+    `.execute(db.withoutPlugins())
+    for (const row of rows) gamers.push(keep(row))
+    last = rows.length < BATCH ? undefined : rows.at(-1)?.xuid
+  }
+  return gamers
+}
+
+export function toSettledGamer({
+  squares,
+  challenges,
+  points,
+  challengePoints,
+  ...profile
+}: SettledRow): SettledGamer {
+  return { ...profile, standing: { squares: new SquareSet(squares), challenges, points, challengePoints } }
 }
 
 export interface Place {
   xuid: string
   rank: number
   badge: Badge
-}
-
-/** The gamers whose profile or standing changed after a version, each as `keep` makes it: beside the rest of a batch, and no more. */
-export async function settledGamersSince<Gamer>(
-  db: Db,
-  version: number,
-  keep: (gamer: SettledGamer) => Gamer,
-): Promise<Gamer[]> {
-  const changed = db.selectFrom('standings').selectAll().where('version', '>', version)
-  const gamers: Gamer[] = []
-  for (let batch = await firstAfter(changed, ''); batch.length > 0; ) {
-    for (const row of batch) gamers.push(keep(toSettledGamer(row)))
-    batch = batch.length < BATCH ? [] : await firstAfter(changed, batch.at(-1)?.xuid ?? '')
-  }
-  return gamers
-}
-
-/** All at once would take several times the memory in which they are kept. */
-const BATCH = 2000
-
-const firstAfter = (
-  standings: SelectQueryBuilder<Database, 'standings', StandingRow>,
-  xuid: string,
-): Promise<StandingRow[]> => standings.where('xuid', '>', xuid).orderBy('xuid').limit(BATCH).execute()
-
-function toSettledGamer({
-  squares,
-  challenges,
-  points,
-  challengePoints,
-  version: _,
-  ...profile
-}: StandingRow): SettledGamer {
-  return { ...profile, standing: { squares: new SquareSet(squares), challenges, points, challengePoints } }
 }
 
 /** Undefined for whom nobody sees. */

@@ -49,7 +49,8 @@ function playingBySquare({ gamers, games }: Snapshot): Uint32Array {
       const game = byTitle.get(title.titleId)
       if (game && gameStatus(game, title, gamer) === 'in_progress') playing.add(squareOf(game))
     }
-    for (const square of playing) if (!gamer.squares.has(square)) counts[square]!++
+    const { squares } = gamer
+    for (const square of playing) if (!squares.has(square)) counts[square]!++
   }
   return counts
 }
