@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { NODE_OPTIONS } from '#run/processes/child-process.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
   startSeconds: number
@@ -20,7 +21,7 @@ export interface Asked {
 export async function startMeasured(connectionString: string): Promise<MeasuredServer> {
   const begun = performance.now()
   const file = fileURLToPath(new URL('../api/ours.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--max-old-space-size=12000', file], {
+  const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
   })
