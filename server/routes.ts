@@ -84,13 +84,12 @@ function addPictures(app: FastifyInstance, context: RouteContext): void {
   const { now, current } = context.auth
   const { plan, readYear, readMilestones } = context.reads
   const site = () => said().site
-  const siteName = () => site().siteName
   const { cache, painters, constantHeaders } = context
   const drawing = { cache, painters, current, constantHeaders }
   pictures(app, drawing)
   postImages(app, context.store.db)
   previews(app, { ...drawing, site })
-  signedPictures(app, { ...drawing, siteName })
+  signedPictures(app, { ...drawing, site })
   careerPictures(app, { ...drawing, site, readYear, readMilestones, now })
   embeds(app, {
     ...{ cache, current, site, readYear, now },

@@ -22,7 +22,7 @@ export interface SignedPicturesOptions {
   painters: RenderPool
   current: () => Snapshot
   constantHeaders: readonly string[]
-  siteName: () => string
+  site: () => { siteName: string; publicUrl: string }
 }
 
 interface OfGamer {
@@ -63,15 +63,20 @@ export function signedPictures(app: FastifyInstance, options: SignedPicturesOpti
   ): Promise<void> {
     const snapshot = current()
     const gamer = gamerNamed(snapshot, request.params.gamer)
-    const siteName = options.siteName()
+    const { siteName, publicUrl } = options.site()
+    const address = publicUrl.replace(/^https?:\/\//, '')
     const route = request.routeOptions.url ?? ''
     const shows = [gamer.version, snapshot.parts.games, snapshot.gamers.size, siteName]
-    if (isDated) shows.push(dayOf(snapshot))
+    if (isDated) shows.push(dayOf(snapshot), address)
     const kept = await cache.keep(route, `${route} ${gamer.xuid}`, shows.join(), async () =>
-      makeAnswer(await painters.draw(picture(signedGamer(snapshot, gamer), siteName)), kinds[format]),
+      makeAnswer(
+        await painters.draw(picture(signedGamer(snapshot, gamer, address), siteName)),
+        kinds[format],
+      ),
     )
     await sendAnswer(request, reply, kept.answer)
-    if (current() === snapshot && options.siteName() === siteName) cache.remember(request.raw.url ?? '', kept)
+    const isSame = current() === snapshot && options.site().siteName === siteName
+    if (isSame) cache.remember(request.raw.url ?? '', kept)
   }
 
   for (const { file, ground, format } of SIGNATURES) {
@@ -99,8 +104,9 @@ export function signedPictures(app: FastifyInstance, options: SignedPicturesOpti
 
 const dayOf = ({ settledAt }: Snapshot): string => formatDay(settledAt)
 
-const signedGamer = (snapshot: Snapshot, gamer: Contestant): SignedGamer => ({
+const signedGamer = (snapshot: Snapshot, gamer: Contestant, address: string): SignedGamer => ({
   ...gamerPreviewData(snapshot, gamer),
   of: snapshot.gamers.size,
   date: dayOf(snapshot),
+  address,
 })

@@ -26,15 +26,17 @@ export interface GamerPreviewData {
   begun: ReadonlySet<SquareNumber>
 }
 
-/** `date` signs it: a picture that somebody keeps should say of when it is. */
+/** `date` and `address` sign it: a picture that somebody keeps should say of when it is, and where more is to be seen. */
 export function gamerPreview(
-  gamer: GamerPreviewData & { date?: string },
+  gamer: GamerPreviewData & { date?: string; address?: string },
   siteName: string,
   badge: BadgePicture,
 ): string {
   const date = { family: 'text', weight: 500, size: 22, x: RIGHT, y: 62, anchor: 'end' } as const
+  const address = { family: 'text', weight: 500, size: 20, x: LEFT + 54, y: 92 } as const
   const content = [
     gamer.date ? word(gamer.date, date, INK_2) : '',
+    gamer.address ? word(gamer.address, address, INK_2) : '',
     identity(gamer),
     badge(gamer.badge, { x: LEFT - 4, y: 288, size: 136 }),
     points(gamer),

@@ -6,4 +6,6 @@ export interface SignedGamer extends GamerPreviewData {
   of: number
   /** The day of the settlement, `11/15/2026`. */
   date: string
+  /** Of the site, as people type it. */
+  address: string
 }

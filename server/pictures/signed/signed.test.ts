@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { INK_2 } from '../previews/colours.ts'
+import { gamerPreview } from '../previews/gamer-preview.ts'
+import { word } from '../previews/words.ts'
+import type { SignedGamer } from './signed-gamer.ts'
+import { squarePicture } from './square-picture.ts'
+
+const GAMER: SignedGamer = {
+  gamertag: 'Vega',
+  name: 'Vega',
+  colour: '00b7c3',
+  badge: 'Gold',
+  rank: 7,
+  points: 3590,
+  challenges: 41,
+  lit: new Set(),
+  begun: new Set(),
+  of: 257,
+  date: '11/15/2026',
+  address: 'grid900.example',
+}
+const BADGE = () => ''
+
+test('given a grid to post, both of its pictures say where more is to be seen', () => {
+  const sign = { family: 'text', weight: 500 } as const
+  expect(squarePicture(GAMER, 'Grid 900', BADGE)).toContain(
+    word('11/15/2026, grid900.example', { ...sign, size: 24, x: 1020, y: 1042, anchor: 'end' }, INK_2),
+  )
+  expect(gamerPreview(GAMER, 'Grid 900', BADGE)).toContain(
+    word('grid900.example', { ...sign, size: 20, x: 98, y: 92 }, INK_2),
+  )
+})
