@@ -24,7 +24,7 @@ const BADGE = () => ''
 test('given a grid to post, both of its pictures say where more is to be seen', () => {
   const sign = { family: 'text', weight: 500 } as const
   expect(squarePicture(GAMER, 'Grid 900', BADGE)).toContain(
-    word('11/15/2026, grid900.example', { ...sign, size: 24, x: 1020, y: 1042, anchor: 'end' }, INK_2),
+    word('grid900.example', { ...sign, size: 22, x: 1020, y: 1022, anchor: 'end' }, INK_2),
   )
   expect(gamerPreview(GAMER, 'Grid 900', BADGE)).toContain(
     word('grid900.example', { ...sign, size: 20, x: 98, y: 92 }, INK_2),

@@ -18,7 +18,7 @@ const RIGHT = SIDE - LEFT
 const BOARD = { x: (SIDE - 776) / 2, y: 184, size: 776 }
 const NAME_LEFT = LEFT + 130
 /** What points and rank leave of the foot. */
-const SIGN_WIDTH = 360
+const SIGN_WIDTH = 230
 const BADGE = { x: 916, y: 44, size: 108 }
 
 export function squarePicture(gamer: SignedGamer, siteName: string, badge: BadgePicture): string {
@@ -26,8 +26,7 @@ export function squarePicture(gamer: SignedGamer, siteName: string, badge: Badge
   const nameStyle = { family: 'display', weight: 800, stretch: 118 } as const
   const small = { family: 'text', weight: 550, size: 28 } as const
   const site = { family: 'display', weight: 800, stretch: 118 } as const
-  const sign = { family: 'text', weight: 500, anchor: 'end' } as const
-  const signed = `${gamer.date}, ${gamer.address}`
+  const sign = { family: 'text', weight: 500, x: RIGHT, anchor: 'end' } as const
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
     rect(0, 0, SIDE, SIDE, BACKGROUND),
@@ -53,10 +52,11 @@ export function squarePicture(gamer: SignedGamer, siteName: string, badge: Badge
     foot(gamer),
     word(
       siteName,
-      { ...site, size: fittingSize(siteName, site, 28, 260), x: RIGHT, y: 1008, anchor: 'end' },
+      { ...site, size: fittingSize(siteName, site, 28, SIGN_WIDTH), x: RIGHT, y: 994, anchor: 'end' },
       INK,
     ),
-    word(signed, { ...sign, size: fittingSize(signed, sign, 24, SIGN_WIDTH), x: RIGHT, y: 1042 }, INK_2),
+    word(gamer.address, { ...sign, size: fittingSize(gamer.address, sign, 22, SIGN_WIDTH), y: 1022 }, INK_2),
+    word(gamer.date, { ...sign, size: 22, y: 1050 }, INK_2),
     '</svg>',
   ].join('')
 }
