@@ -1,4 +1,5 @@
 /** A dialog over the desk: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -38,9 +39,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <X />
-        </button>
+        </IconButton>
       </div>
       {children}
     </dialog>
@@ -56,6 +57,8 @@ interface ReasonDialogProps {
   /** `warning` when something is taken away. */
   kind?: 'primary' | 'warning'
   label?: string
+  /** What is said while nothing is entered. */
+  missing?: string
   /** What it would do, for what can be told before: until it is known, nothing can be done. */
   effect?: { shown: ReactNode; error: string | null }
   /** Without a reason it cannot be done. */
@@ -77,6 +80,7 @@ export function ReasonDialog({
   action,
   kind = 'primary',
   label = 'Reason',
+  missing = 'Enter a reason. It is recorded in the log.',
   effect,
   isRequired = true,
   isPending,
@@ -122,7 +126,7 @@ export function ReasonDialog({
           value={why}
           rows={3}
           maxLength={500}
-          error={isMissing && !why.trim() ? 'Enter a reason. It is recorded in the log.' : null}
+          error={isMissing && !why.trim() ? missing : null}
           onChange={setWhy}
         />
         <ActionError error={error} isUnconfirmed={isUnconfirmed} />

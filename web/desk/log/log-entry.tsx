@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { LoggedAction, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { ActorName } from '../components/actor-name.tsx'
 import { BeforeAfter } from '../components/before-after.tsx'
@@ -61,15 +62,9 @@ function Undo({ action: { id, what } }: { action: LoggedAction }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Undo: ${what}`}
-        title="Undo"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={`Undo: ${what}`} title="Undo" onClick={() => setOpen(true)}>
         <Undo2 />
-      </button>
+      </IconButton>
       {isOpen && <UndoDialog id={id} what={what} onClose={() => setOpen(false)} />}
     </>
   )

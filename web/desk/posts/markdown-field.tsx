@@ -1,6 +1,7 @@
 import { Bold, Grid3x3, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { InsertDialog } from './insert-dialog.tsx'
@@ -29,10 +30,12 @@ const KEYS: readonly { markup: Markup; name: string; letter?: string; Icon: type
   { markup: 'link', name: 'Link', letter: 'k', Icon: Link2 },
 ]
 
+type Inserted = 'link' | 'image'
+
 export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [inserting, setInserting] = useState<'link' | 'image' | null>(null)
+  const [inserting, setInserting] = useState<Inserted | null>(null)
 
   function apply({ start, end, insert, select }: TextEdit): void {
     const element = area.current
@@ -64,40 +67,11 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   return (
     <div className="field posts-text">
       <label htmlFor={id}>Text, in Markdown</label>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="posts-toolbar" role="group" aria-label="Formatting">
-        {KEYS.map(({ markup, name, letter, Icon }) => (
-          <button
-            key={markup}
-            type="button"
-            className="icon-button"
-            aria-label={name}
-            title={letter ? `${name} (Ctrl+${letter.toUpperCase()})` : name}
-            onClick={() => apply(markupEdit(value, selection(), markup))}
-          >
-            <Icon />
-          </button>
-        ))}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Insert a square or challenge"
-          title="Insert a square or challenge"
-          onClick={() => setInserting('link')}
-        >
-          <Grid3x3 />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Add an image"
-          title="Add an image"
-          onClick={() => setInserting('image')}
-        >
-          <ImagePlus />
-        </button>
-        <span className="posts-words">{counted(countWords(value), 'word')}</span>
-      </div>
+      <Toolbar
+        words={countWords(value)}
+        onMarkup={(markup) => apply(markupEdit(value, selection(), markup))}
+        onInsert={setInserting}
+      />
       <textarea
         ref={area}
         id={id}
@@ -129,3 +103,36 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
     </div>
   )
 }
+
+interface ToolbarProps {
+  words: number
+  onMarkup: (markup: Markup) => void
+  onInsert: (what: Inserted) => void
+}
+
+const Toolbar = ({ words, onMarkup, onInsert }: ToolbarProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+  <div className="posts-toolbar" role="group" aria-label="Formatting">
+    {KEYS.map(({ markup, name, letter, Icon }) => (
+      <IconButton
+        key={markup}
+        label={name}
+        title={letter ? `${name} (Ctrl+${letter.toUpperCase()})` : name}
+        onClick={() => onMarkup(markup)}
+      >
+        <Icon />
+      </IconButton>
+    ))}
+    <IconButton
+      label="Insert a square or challenge"
+      title="Insert a square or challenge"
+      onClick={() => onInsert('link')}
+    >
+      <Grid3x3 />
+    </IconButton>
+    <IconButton label="Add an image" title="Add an image" onClick={() => onInsert('image')}>
+      <ImagePlus />
+    </IconButton>
+    <span className="posts-words">{counted(words, 'word')}</span>
+  </div>
+)

@@ -13,11 +13,11 @@ import { Difference } from './difference-view.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostFields } from './post-fields.tsx'
-import { differingFields, formOf, sentForm } from './post-form.ts'
+import { differingFields, formOf, type PostForm, sentForm } from './post-form.ts'
 import { PostHistory } from './post-history.tsx'
 import { PostPreview, usePreview } from './post-preview.tsx'
 import { keepTyping } from './unsaved-post.ts'
-import { usePostForm } from './use-post-form.ts'
+import { type PostTyping, usePostForm } from './use-post-form.ts'
 
 interface PostEditorProps {
   /** Null: a new one. */
@@ -28,88 +28,41 @@ interface PostEditorProps {
 
 type View = 'write' | 'preview'
 
+const VIEWS: readonly { name: View; title: string }[] = [
+  { name: 'write', title: 'Write' },
+  { name: 'preview', title: 'Preview' },
+]
+
 export function PostEditor({ post, page, today }: PostEditorProps) {
   const typing = usePostForm(post, page, today)
   const { form, base, isChanged } = typing
-  const navigate = useNavigate()
-  const save = useDeskAction<typeof savePostCall>()
+  const { save, saveAs, theirs, isTried, setTried, done, setDone } = useSaving(post, typing)
   const preview = usePreview(form)
   const [view, setView] = useState<View>('write')
-  const [isTried, setTried] = useState(false)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const arrived = useLocation().state as { done?: string } | null
-  const [done, setDone] = useState(arrived?.done ?? '')
-  const theirs = save.stale?.current as DeskPost | undefined
-
-  async function saveAs(state: DeskPost['state'], words: string): Promise<void> {
-    setTried(true)
-    setDone('')
-    const answer = await save.run('/api/organiser/posts/save', sentForm(form, { post: base, state }))
-    if (!answer) return
-    setTried(false)
-    const said = `${words} ${formatDeskTime(answer.post.changed_at)}.`
-    setDone(said)
-    typing.begin(answer.post)
-    if (post) return
-    keepTyping(null, null)
-    void navigate(`/organiser/posts/${answer.post.id}`, {
-      replace: true,
-      state: { mayLeave: true, done: said },
-    })
-  }
-  const saveAsItIs = () => {
+  useSaveShortcut(() => {
     if (isChanged && !save.isPending) void saveAs(base?.state ?? 'draft', 'Saved')
-  }
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-      event.preventDefault()
-      saveAsItIs()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
   })
 
   return (
     <>
       <section className={`posts-editor ${view}`} aria-label="Editor">
-        <Segmented
-          label="View"
-          options={[
-            { name: 'write', title: 'Write' },
-            { name: 'preview', title: 'Preview' },
-          ]}
-          selected={view}
-          onSelect={setView}
-        />
+        <Segmented label="View" options={VIEWS} selected={view} onSelect={setView} />
         <div className="posts-form">
           {typing.wasKept && <Alert kind="info">Your unsaved changes were restored.</Alert>}
           {save.stale && theirs && (
-            <StaleNotice
+            <StalePost
+              {...{ theirs, form }}
               message={save.stale.message}
-              onTakeTheirs={() => {
-                typing.begin(theirs)
+              onGoOn={(mine) => {
+                typing.begin(theirs, mine)
                 save.reset()
               }}
-              onKeepMine={() => {
-                typing.begin(theirs, form)
-                save.reset()
-              }}
-            >
-              <p>
-                Version {theirs.version} is different from yours in:{' '}
-                {differingFields(formOf(theirs), form).join(', ') || 'nothing'}. Theirs against yours:
-              </p>
-              <Difference before={theirs.body} after={form.body} />
-            </StaleNotice>
+            />
           )}
           <PostFields
-            form={form}
+            {...{ form, isTried, today }}
             isFixed={base?.is_fixed ?? false}
             faults={preview.data?.faults ?? []}
-            isTried={isTried}
-            today={today}
             onChange={typing.change}
           />
           {save.error && !save.stale && <Alert kind="error">{save.error}</Alert>}
@@ -128,30 +81,111 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
               setTried(false)
             }}
           />
-          <div className="posts-status">
-            <span role="status">{isChanged ? 'Not saved yet. Kept in this browser.' : done}</span>
-            {base && (
-              <DeskButton kind="quiet" onClick={() => setHistoryOpen(true)}>
-                <History /> History
-              </DeskButton>
-            )}
-          </div>
+          <PostStatus
+            {...{ isChanged, done }}
+            post={base}
+            onRestored={(next) => {
+              typing.begin(next)
+              setDone('The older version was restored.')
+            }}
+          />
         </div>
       </section>
       <PostPreview form={form} preview={preview} isShown={view === 'preview'} />
-      {isHistoryOpen && base && (
-        <PostHistory
-          post={base}
-          isChanged={isChanged}
-          onRestored={(next) => {
-            typing.begin(next)
-            setHistoryOpen(false)
-            setDone('The older version was restored.')
-          }}
-          onClose={() => setHistoryOpen(false)}
-        />
-      )}
       <LeaveGuard id={base?.id ?? null} isChanged={isChanged} />
     </>
   )
 }
+
+/** Saves the form; a new post then has an address of its own. */
+function useSaving(post: DeskPost | null, { form, base, begin }: PostTyping) {
+  const navigate = useNavigate()
+  const save = useDeskAction<typeof savePostCall>()
+  const [isTried, setTried] = useState(false)
+  const arrived = useLocation().state as { done?: string } | null
+  const [done, setDone] = useState(arrived?.done ?? '')
+  const theirs = save.stale?.current as DeskPost | undefined
+
+  async function saveAs(state: DeskPost['state'], words: string): Promise<void> {
+    setTried(true)
+    setDone('')
+    const answer = await save.run('/api/organiser/posts/save', sentForm(form, { post: base, state }))
+    if (!answer) return
+    setTried(false)
+    const said = `${words} ${formatDeskTime(answer.post.changed_at)}.`
+    setDone(said)
+    begin(answer.post)
+    if (post) return
+    keepTyping(null, null)
+    void navigate(`/organiser/posts/${answer.post.id}`, {
+      replace: true,
+      state: { mayLeave: true, done: said },
+    })
+  }
+  return { save, saveAs, theirs, isTried, setTried, done, setDone }
+}
+
+/** Ctrl+S, or ⌘S. */
+function useSaveShortcut(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
+interface PostStatusProps {
+  /** Null while it has never been saved. */
+  post: DeskPost | null
+  isChanged: boolean
+  done: string
+  onRestored: (post: DeskPost) => void
+}
+
+function PostStatus({ post, isChanged, done, onRestored }: PostStatusProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  return (
+    <>
+      <div className="posts-status">
+        <span role="status">{isChanged ? 'Not saved yet. Kept in this browser.' : done}</span>
+        {post && (
+          <DeskButton kind="quiet" onClick={() => setHistoryOpen(true)}>
+            <History /> History
+          </DeskButton>
+        )}
+      </div>
+      {isHistoryOpen && post && (
+        <PostHistory
+          {...{ post, isChanged }}
+          onRestored={(next) => {
+            setHistoryOpen(false)
+            onRestored(next)
+          }}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface StalePostProps {
+  message: string
+  theirs: DeskPost
+  form: PostForm
+  /** From theirs, with mine or without. */
+  onGoOn: (mine?: PostForm) => void
+}
+
+const StalePost = ({ message, theirs, form, onGoOn }: StalePostProps) => (
+  <StaleNotice message={message} onTakeTheirs={() => onGoOn()} onKeepMine={() => onGoOn(form)}>
+    <p>
+      Version {theirs.version} is different from yours in:{' '}
+      {differingFields(formOf(theirs), form).join(', ') || 'nothing'}. Theirs against yours:
+    </p>
+    <Difference before={theirs.body} after={form.body} />
+  </StaleNotice>
+)

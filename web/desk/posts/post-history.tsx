@@ -37,51 +37,20 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
             const shown = versions.find(({ version }) => version === chosen) ?? versions[1] ?? present
             return (
               <>
-                <ol>
-                  {versions.map((version) => (
-                    <li key={version.version}>
-                      <button
-                        type="button"
-                        className="posts-choice"
-                        aria-pressed={version === shown}
-                        onClick={() => choose(version.version)}
-                      >
-                        <b>Version {version.version}</b> <bdi>{authorOf(version)}</bdi>
-                        <small>
-                          {formatDeskTime(version.at)} · {STATES[version.state]}
-                        </small>
-                      </button>
-                    </li>
-                  ))}
-                </ol>
-                {shown && present && (
-                  <>
-                    <p>
-                      {shown === present
-                        ? 'This is the present version.'
-                        : `What changed from version ${shown.version} to the present one:`}
-                    </p>
-                    {shown.title !== present.title && (
-                      <p>
-                        <del className="posts-gone">{shown.title}</del>{' '}
-                        <ins className="posts-new">{present.title}</ins>
-                      </p>
-                    )}
-                    {shown !== present && <Difference before={shown.body} after={present.body} />}
-                    {restore.error && <p className="field-error">{restore.error}</p>}
-                    {shown !== present && (
-                      <div className="buttons">
-                        <DeskButton
-                          kind="primary"
-                          isPending={restore.isPending}
-                          onClick={() => void goBack(shown.version)}
-                        >
-                          Restore version {shown.version}
-                        </DeskButton>
-                        {isChanged && <span>Unsaved changes will be lost.</span>}
-                      </div>
-                    )}
-                  </>
+                <VersionList versions={versions} shown={shown} onChoose={choose} />
+                {shown && present && <SinceVersion shown={shown} present={present} />}
+                {restore.error && <p className="field-error">{restore.error}</p>}
+                {shown && shown !== present && (
+                  <div className="buttons">
+                    <DeskButton
+                      kind="primary"
+                      isPending={restore.isPending}
+                      onClick={() => void goBack(shown.version)}
+                    >
+                      Restore version {shown.version}
+                    </DeskButton>
+                    {isChanged && <span>Unsaved changes will be lost.</span>}
+                  </div>
                 )}
               </>
             )
@@ -91,6 +60,47 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
     </Dialog>
   )
 }
+
+interface VersionListProps {
+  versions: readonly PostVersion[]
+  shown: PostVersion | undefined
+  onChoose: (version: number) => void
+}
+
+const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
+  <ol>
+    {versions.map((version) => (
+      <li key={version.version}>
+        <button
+          type="button"
+          className="posts-choice"
+          aria-pressed={version === shown}
+          onClick={() => onChoose(version.version)}
+        >
+          <b>Version {version.version}</b> <bdi>{authorOf(version)}</bdi>
+          <small>
+            {formatDeskTime(version.at)} · {STATES[version.state]}
+          </small>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
+
+const SinceVersion = ({ shown, present }: { shown: PostVersion; present: PostVersion }) =>
+  shown === present ? (
+    <p>This is the present version.</p>
+  ) : (
+    <>
+      <p>{`What changed from version ${shown.version} to the present one:`}</p>
+      {shown.title !== present.title && (
+        <p>
+          <del className="posts-gone">{shown.title}</del> <ins className="posts-new">{present.title}</ins>
+        </p>
+      )}
+      <Difference before={shown.body} after={present.body} />
+    </>
+  )
 
 const STATES = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } as const
 

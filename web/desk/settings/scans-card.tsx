@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { zoneName } from '#contest/settings/lists.ts'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { Field, Select } from '../components/field.tsx'
 import { SettingCard } from './setting-card.tsx'
@@ -38,14 +39,12 @@ export function ScansCard({ draft, nextCycle }: { draft: SettingsDraft; nextCycl
               onChange={(text) => write(times.with(index, text))}
             />
             {draft.mayChange && times.length > 1 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove the ${(NAMES[index] ?? '').toLowerCase()} scan`}
+              <IconButton
+                label={`Remove the ${(NAMES[index] ?? '').toLowerCase()} scan`}
                 onClick={() => write(times.toSpliced(index, 1))}
               >
                 <X />
-              </button>
+              </IconButton>
             )}
           </div>
         ))}

@@ -1,9 +1,11 @@
 /** One open game: what it may be, what speaks for and against it, and a search when nothing fits. */
+
 import { ChevronDown, TrendingUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { rejectTitleCall, unrejectTitleCall } from '#contract/organiser/titles.ts'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -173,16 +175,14 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
       <div className="title-sure">
         {sure > 0 && <Sureness sure={sure} />}
         {sure > 0 && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Reject ${name}, title ${title_id}, for ${game.name}`}
+          <IconButton
+            label={`Reject ${name}, title ${title_id}, for ${game.name}`}
             title="It is not this title"
             disabled={rejecting.isPending}
             onClick={reject}
           >
             <X />
-          </button>
+          </IconButton>
         )}
       </div>
     </div>

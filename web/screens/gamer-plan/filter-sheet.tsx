@@ -1,3 +1,4 @@
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import './filter-sheet.css'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -38,9 +39,9 @@ export function FilterSheet({ choices, filters, found, onFilter, onClose }: Filt
     <dialog ref={dialog} className="filter-sheet" aria-labelledby="plan-filters" onClose={onClose}>
       <header>
         <h2 id="plan-filters">Filters</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <IconButton label="Close" onClick={onClose}>
           <X />
-        </button>
+        </IconButton>
       </header>
       <Choice
         label="Quadrant"

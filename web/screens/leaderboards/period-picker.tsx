@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 
 export interface Period {
   title: string
@@ -58,13 +59,7 @@ interface StepProps {
 
 /** At the end it stays focusable: a disabled button would drop the focus of whoever just pressed it. */
 const Step = ({ label, to, onChoose, children }: StepProps) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={label}
-    aria-disabled={to ? undefined : true}
-    onClick={() => to && onChoose(to)}
-  >
+  <IconButton label={label} aria-disabled={to ? undefined : true} onClick={() => to && onChoose(to)}>
     {children}
-  </button>
+  </IconButton>
 )

@@ -1,4 +1,5 @@
 /** The changes of a draft: what each does, what is wrong with it, a way to edit it and one to take it out. */
+
 import {
   ArrowLeftRight,
   Coins,
@@ -14,6 +15,7 @@ import {
   Type,
   X,
 } from 'lucide-react'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { alternativesWords, asText, changeWords, HEADINGS, type Word } from '../draft/change-words.ts'
 import { type DraftChange, keyOf } from '../draft/changes.ts'
 import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
@@ -101,24 +103,14 @@ function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: C
       </span>
       <span className="change-keys">
         {onEdit && isEditable(change) && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Edit: ${said}`}
-            onClick={() => onEdit(change)}
-          >
+          <IconButton label={`Edit: ${said}`} onClick={() => onEdit(change)}>
             <SquarePen />
-          </button>
+          </IconButton>
         )}
         {onRemove && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Take out: ${said}`}
-            onClick={() => onRemove(change)}
-          >
+          <IconButton label={`Take out: ${said}`} onClick={() => onRemove(change)}>
             <X />
-          </button>
+          </IconButton>
         )}
       </span>
     </li>

@@ -1,6 +1,8 @@
 /** What a draft says: its title, its changes, and the keys that publish it or put it away. */
+
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -24,6 +26,7 @@ interface DraftCardProps {
 }
 
 const OWN_FIELDS = ['title', 'date', 'summary'] as const
+type OwnField = (typeof OWN_FIELDS)[number]
 const isOwnField = (field: string): boolean => OWN_FIELDS.some((own) => own === field)
 
 export function DraftCard(props: DraftCardProps) {
@@ -37,12 +40,44 @@ export function DraftCard(props: DraftCardProps) {
   }, [])
   // Nothing is wrong with a draft that has only been begun.
   const isBegun = changes.length > 0
-  const errorOf = (field: (typeof OWN_FIELDS)[number]) =>
+  const errorOf = (field: OwnField) =>
     isBegun || state[field] !== '' ? messagesOf(findings, '', field).join(' ') || null : null
   const subjects = new Set(changes.flatMap(subjectOf))
   const others = findings.filter(
     ({ about, field }) => isBegun && !subjects.has(about) && !(about === '' && isOwnField(field)),
   )
+  return (
+    <>
+      <DraftFields edited={edited} errorOf={errorOf} />
+      <div className="changes-head" ref={head}>
+        <h2>{counted(changeCount(edited.content), 'change')}</h2>
+        <ChangeButtons edited={edited} onAdd={onAdd} />
+      </div>
+      <ChangeList
+        changes={changes}
+        before={before}
+        after={state.grid}
+        findings={findings}
+        onEdit={onEdit}
+        onRemove={(change) => {
+          edited.edit({ grid: withoutChange(before, state.grid, change) })
+          focusKeys()
+        }}
+      />
+      {changes.length === 0 && <p className="muted">Nothing yet. Add what this patch is to change.</p>}
+      <Unplaced messages={others.map(({ message }) => message)} />
+      <div className="draft-foot">{children}</div>
+    </>
+  )
+}
+
+interface DraftFieldsProps {
+  edited: EditedDraft
+  errorOf: (field: OwnField) => string | null
+}
+
+const DraftFields = ({ edited, errorOf }: DraftFieldsProps) => {
+  const { state } = edited
   return (
     <>
       <div className="title-and-date">
@@ -69,50 +104,24 @@ export function DraftCard(props: DraftCardProps) {
         error={errorOf('summary')}
         onChange={(summary) => edited.edit({ summary }, 'summary')}
       />
-      <div className="changes-head" ref={head}>
-        <h2>{counted(changeCount(edited.content), 'change')}</h2>
-        <span className="row">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Undo the last edit"
-            disabled={!edited.canUndo}
-            onClick={edited.undo}
-          >
-            <Undo2 />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Do it again"
-            disabled={!edited.canRedo}
-            onClick={edited.redo}
-          >
-            <Redo2 />
-          </button>
-          <DeskButton onClick={onAdd}>
-            <Plus />
-            Add change
-          </DeskButton>
-        </span>
-      </div>
-      <ChangeList
-        changes={changes}
-        before={before}
-        after={state.grid}
-        findings={findings}
-        onEdit={onEdit}
-        onRemove={(change) => {
-          edited.edit({ grid: withoutChange(before, state.grid, change) })
-          focusKeys()
-        }}
-      />
-      {changes.length === 0 && <p className="muted">Nothing yet. Add what this patch is to change.</p>}
-      <Unplaced messages={others.map(({ message }) => message)} />
-      <div className="draft-foot">{children}</div>
     </>
   )
 }
+
+const ChangeButtons = ({ edited, onAdd }: { edited: EditedDraft; onAdd: () => void }) => (
+  <span className="row">
+    <IconButton label="Undo the last edit" disabled={!edited.canUndo} onClick={edited.undo}>
+      <Undo2 />
+    </IconButton>
+    <IconButton label="Do it again" disabled={!edited.canRedo} onClick={edited.redo}>
+      <Redo2 />
+    </IconButton>
+    <DeskButton onClick={onAdd}>
+      <Plus />
+      Add change
+    </DeskButton>
+  </span>
+)
 
 /** What is wrong with no change in particular. */
 const Unplaced = ({ messages }: { messages: readonly string[] }) =>

@@ -1,29 +1,31 @@
 /** One draft: what it changes at the left, what that would do to everybody at the right. */
 import './draft-editor.css'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
+import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
+import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { discardDraftCall, PatchDraft, patchBaseCall } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
 import { counted } from '#web/text/counted.ts'
-import { changesOf } from '../draft/changes.ts'
-import { findingsIn } from '../draft/problems.ts'
+import { changesOf, type DraftChange } from '../draft/changes.ts'
+import { type Finding, findingsIn } from '../draft/problems.ts'
 import { type Grid, gridOf, recordsBetween } from '../draft/records.ts'
-import { keepForm, keptForm } from '../forms/form-memory.tsx'
-import { patchesPath, patchPath } from '../patch-paths.ts'
+import { patchesPath } from '../patch-paths.ts'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 import { Announcement } from './announcement.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
-import { formOf, type OpenForm, readOpenForm } from './open-form.ts'
+import { DraftNotices } from './draft-notices.tsx'
+import { formOf } from './open-form.ts'
 import { PreviewColumn } from './preview-column.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
-import { StaleDraft } from './stale-draft.tsx'
-import { useDraft } from './use-draft.ts'
+import { type EditedDraft, useDraft } from './use-draft.ts'
+import { useOpenForm } from './use-open-form.ts'
 import { type LivePreview, usePreview } from './use-preview.ts'
 
 interface DraftEditorProps {
@@ -38,123 +40,31 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   const before = useMemo(() => gridOf(base), [base])
   const edited = useDraft(before, draft)
   const { state, content, saving } = edited
-  const [open, setOpen] = useState(() => readOpenForm(keptForm(draft.id)?.open))
-  const [wasKept] = useState(open !== undefined)
-  const [wasOpen, setWasOpen] = useState(false)
-  const [tried, setTried] = useState<Grid>()
+  const form = useOpenForm(draft.id)
   const [isPublishing, setPublishing] = useState(false)
-  const discard = useDeskAction<typeof discardDraftCall>()
-  const navigate = useNavigate()
-
-  // While a form is open, everything at the right is about the draft with what the form says.
-  const shown = useMemo(
-    () => (tried ? { ...content, ...recordsBetween(before, tried) } : content),
-    [before, content, tried],
-  )
-  const live = usePreview(shown)
-  const preview = live.answer?.preview ?? undefined
+  const { live, preview, findings } = useDraftPreview(before, content, form.tried)
   // A patch that waits for its time takes the number that the preview would give.
   const number = Math.max(preview?.number ?? 0, draft.number)
-  const findings = useMemo(
-    () => (live.answer && live.about ? findingsIn(live.answer.problems, live.about) : []),
-    [live.answer, live.about],
-  )
   const changes = useMemo(() => changesOf(before, state.grid), [before, state.grid])
   const blocked = whyNotYet({ changes: changes.length, problems: findings.length, live, saving: saving.kind })
-
-  const openForm = (form: OpenForm | undefined) => {
-    keepForm(draft.id, null)
-    setOpen(form)
-    setWasOpen(true)
-  }
-  const close = useCallback(() => {
-    keepForm(draft.id, null)
-    setOpen(undefined)
-    setTried(undefined)
-  }, [draft.id])
-  const putAway = async () => {
-    const version = await edited.flush()
-    if (version === undefined) return
-    const done = await discard.run('/api/organiser/patches/draft/discard', { id: draft.id, version })
-    if (done) await navigate(patchesPath, { state: { discarded: draft.id } })
-  }
-  const reopen = async () => {
-    await edited.flush()
-    onReopen()
-  }
 
   return (
     <>
       <SectionHead title={`Patch ${number}`}>
         <SavingState saving={saving} savedAt={edited.savedAt} savedBy={edited.savedBy} />
       </SectionHead>
-      {isOutdated && (
-        <div className="pub-bar">
-          <Alert kind="info">The grid has changed since this draft was opened.</Alert>
-          <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
-        </div>
-      )}
-      {(edited.wasRestored || wasKept) && (
-        <div className="pub-bar">
-          <Alert kind="info">Your unsaved changes were restored.</Alert>
-        </div>
-      )}
-      {edited.mergedWith && (
-        <div className="pub-bar">
-          <Alert kind="info">
-            <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
-          </Alert>
-        </div>
-      )}
-      {saving.kind === 'stale' && (
-        <StaleDraft
-          before={before}
-          mine={state}
-          theirs={saving.current}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <DraftNotices
+        {...{ before, edited, isOutdated, onReopen }}
+        wasRestored={edited.wasRestored || form.wasKept}
+      />
       <div className="patch-columns">
         <div className="patch-left">
           <section className="card draft-card" aria-label="Draft">
-            {open ? (
-              <DraftForm
-                key={JSON.stringify(open)}
-                {...{ open, before, findings, preview }}
-                draft={draft.id}
-                grid={state.grid}
-                onOpen={openForm}
-                onTry={setTried}
-                onDone={(grid) => {
-                  edited.edit({ grid })
-                  close()
-                }}
-                onCancel={close}
-              />
-            ) : (
-              <DraftCard
-                {...{ before, edited, changes, findings }}
-                isBack={wasOpen}
-                onAdd={() => openForm({ form: 'add' })}
-                onEdit={(change) => openForm(formOf(change))}
-              >
-                {blocked && <p className="muted">{blocked}</p>}
-                <div className="buttons">
-                  <DeskButton
-                    kind="primary"
-                    disabled={blocked !== undefined}
-                    onClick={() => setPublishing(true)}
-                  >
-                    Publish patch {number}
-                  </DeskButton>
-                  <DeskButton kind="quiet" isPending={discard.isPending} onClick={() => void putAway()}>
-                    Discard draft
-                  </DeskButton>
-                </div>
-                {discard.error && <Alert kind="error">{discard.error}</Alert>}
-              </DraftCard>
-            )}
+            <EditedPart
+              {...{ before, edited, form, findings, preview, number, changes, blocked }}
+              id={draft.id}
+              onPublish={() => setPublishing(true)}
+            />
           </section>
           <TouchedBoard squares={preview?.squares ?? []} />
         </div>
@@ -173,21 +83,103 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
       </div>
       {isPublishing && preview && (
         <PublishDialog
+          {...{ preview, base }}
           id={draft.id}
-          preview={preview}
-          timeZone={base.time_zone}
-          appearsAt={state.appearsAt}
-          date={state.date}
-          today={base.today}
+          draft={state}
           flush={edited.flush}
           onClose={() => setPublishing(false)}
-          onPublished={async ({ outcome, number: given }) => {
-            await navigate(outcome === 'published' ? patchPath(given) : patchesPath, {
-              state: { [outcome]: given },
-            })
-          }}
         />
       )}
+    </>
+  )
+}
+
+function useDraftPreview(before: Grid, content: DraftContent, tried: Grid | undefined) {
+  // While a form is open, everything at the right is about the draft with what the form says.
+  const shown = useMemo(
+    () => (tried ? { ...content, ...recordsBetween(before, tried) } : content),
+    [before, content, tried],
+  )
+  const live = usePreview(shown)
+  const preview = live.answer?.preview ?? undefined
+  const findings = useMemo(
+    () => (live.answer && live.about ? findingsIn(live.answer.problems, live.about) : []),
+    [live.answer, live.about],
+  )
+  return { live, preview, findings }
+}
+
+interface EditedPartProps extends DraftButtonsProps {
+  before: Grid
+  form: ReturnType<typeof useOpenForm>
+  findings: readonly Finding[]
+  preview: PatchPreview | undefined
+  changes: readonly DraftChange[]
+}
+
+/** The changes of the draft, or the form that is open in their place. */
+function EditedPart(props: EditedPartProps) {
+  const { id, before, edited, form, findings, preview, changes } = props
+  const { open } = form
+  if (open) {
+    return (
+      <DraftForm
+        key={JSON.stringify(open)}
+        {...{ open, before, findings, preview }}
+        draft={id}
+        grid={edited.state.grid}
+        onOpen={form.show}
+        onTry={form.setTried}
+        onDone={(grid) => {
+          edited.edit({ grid })
+          form.close()
+        }}
+        onCancel={form.close}
+      />
+    )
+  }
+  return (
+    <DraftCard
+      {...{ before, edited, changes, findings }}
+      isBack={form.wasOpen}
+      onAdd={() => form.show({ form: 'add' })}
+      onEdit={(change) => form.show(formOf(change))}
+    >
+      <DraftButtons {...props} />
+    </DraftCard>
+  )
+}
+
+interface DraftButtonsProps {
+  id: number
+  number: number
+  /** Why it cannot be published yet. */
+  blocked: string | undefined
+  edited: EditedDraft
+  onPublish: () => void
+}
+
+function DraftButtons({ id, number, blocked, edited, onPublish }: DraftButtonsProps) {
+  const discard = useDeskAction<typeof discardDraftCall>()
+  const navigate = useNavigate()
+  const discardDraft = async () => {
+    const version = await edited.flush()
+    if (version === undefined) return
+    const done = await discard.run('/api/organiser/patches/draft/discard', { id, version })
+    if (done) await navigate(patchesPath, { state: { discarded: id } })
+  }
+  return (
+    <>
+      {blocked && <p className="muted">{blocked}</p>}
+      <div className="buttons">
+        <DeskButton kind="primary" disabled={blocked !== undefined} onClick={onPublish}>
+          Publish patch {number}
+        </DeskButton>
+        <DeskButton kind="quiet" isPending={discard.isPending} onClick={() => void discardDraft()}>
+          Discard draft
+        </DeskButton>
+      </div>
+      {discard.error && <Alert kind="error">{discard.error}</Alert>}
     </>
   )
 }

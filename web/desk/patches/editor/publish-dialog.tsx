@@ -1,9 +1,10 @@
 /** The last look before a patch is published: now or at a time, with or without its announcement. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AnswerOf, BodySent } from '#contract/call.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import type { publishPatchCall } from '#contract/organiser/patches.ts'
+import type { patchBaseCall, publishPatchCall } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
@@ -13,31 +14,25 @@ import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
 import { localTime, parseLocalTime, zoneName } from '#web/desk/text/zoned-time.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
+import type { DraftState } from '../draft/draft-content.ts'
+import { patchesPath, patchPath } from '../patch-paths.ts'
 import { draftAddress } from './use-draft.ts'
-
-type Published = AnswerOf<typeof publishPatchCall>
 
 interface PublishDialogProps {
   id: number
   preview: PatchPreview
-  timeZone: string
-  /** When it is meant to come into force, as far as the draft says: its moment, or else its day. */
-  appearsAt: string | null
-  date: string
-  /** The day of the contest, yyyy-mm-dd. */
-  today: string
+  base: AnswerOf<typeof patchBaseCall>
+  /** It says when it is meant to come into force: its moment, or else its day. */
+  draft: Pick<DraftState, 'appearsAt' | 'date'>
   /** Keeps the draft; the version to publish. */
   flush: () => Promise<number | undefined>
-  /** Leads away from the draft. */
-  onPublished: (published: Published) => Promise<void>
   onClose: () => void
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { id, timeZone, appearsAt, date, today, flush, onPublished, onClose } = props
-  const client = useQueryClient()
-  const [seen, setSeen] = useState(props.preview)
-  const [before, setBefore] = useState<PatchPreview>()
+  const { draft, base, onClose } = props
+  const { appearsAt, date } = draft
+  const { today, time_zone: timeZone } = base
   const [isLater, setLater] = useState(appearsAt !== null || date > today)
   const [local, setLocal] = useState(() =>
     appearsAt || date <= today
@@ -46,47 +41,8 @@ export function PublishDialog(props: PublishDialogProps) {
   )
   const [announces, setAnnounces] = useState(true)
   const [why, setWhy] = useState('')
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
   const moment = isLater ? parseLocalTime(local, timeZone) : undefined
-  const at = moment?.toISOString() ?? null
-
-  const publish = async () => {
-    if (isLater && !moment) return setError('Please give a day and a time.')
-    if (moment && moment <= new Date())
-      return setError('That time has passed. Publish it now, or choose a later one.')
-    setPending(true)
-    setError(undefined)
-    try {
-      const version = await flush()
-      if (version === undefined) throw new Error('The draft could not be saved.')
-      const body: BodySent<typeof publishPatchCall> = {
-        id,
-        version,
-        seen: seen.fingerprint,
-        at,
-        announce: announces,
-        why,
-      }
-      const answer = await askDesk('/api/organiser/patches/publish', { method: 'POST', body })
-      await onPublished(answer as Published)
-      // The draft that was shown here is none any more: asking for it again would fail.
-      const isOther = ([address]: readonly unknown[]) => isOfDesk([address]) && address !== draftAddress(id)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
-    } catch (failure) {
-      const now = failure instanceof DeskRefusal && failure.code === 'changed' ? failure.current : undefined
-      if (now) {
-        setBefore(seen)
-        setSeen(now as PatchPreview)
-      } else
-        setError(
-          failure instanceof DeskRefusal || !(failure instanceof Error)
-            ? sentenceOf(failure)
-            : failure.message,
-        )
-      setPending(false)
-    }
-  }
+  const { seen, before, isPending, error, publish } = usePublish(props)
 
   return (
     <Dialog title={`Publish patch ${seen.number}`} onClose={onClose}>
@@ -94,7 +50,7 @@ export function PublishDialog(props: PublishDialogProps) {
         className="dialog-body publish-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void publish()
+          void publish({ isLater, moment, announces, why })
         }}
       >
         {before && (
@@ -104,30 +60,7 @@ export function PublishDialog(props: PublishDialogProps) {
           </Alert>
         )}
         <Numbers seen={seen} before={before} />
-        <fieldset>
-          <legend>When</legend>
-          <label className="tick">
-            <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-            <span>Now. Everyone is recalculated immediately.</span>
-          </label>
-          <label className="tick">
-            <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-            <span>Later</span>
-          </label>
-          {isLater && (
-            <Field
-              label={`Day and time (${zoneName(timeZone, moment ?? new Date())})`}
-              type="datetime-local"
-              value={local}
-              hint={
-                moment
-                  ? `${easternTime(moment.toISOString())}; on your clock ${moment.toLocaleString()}.`
-                  : undefined
-              }
-              onChange={setLocal}
-            />
-          )}
-        </fieldset>
+        <WhenFields {...{ isLater, setLater, local, setLocal, moment, timeZone }} />
         <label className="tick">
           <input
             type="checkbox"
@@ -154,6 +87,101 @@ export function PublishDialog(props: PublishDialogProps) {
     </Dialog>
   )
 }
+
+interface Choice {
+  isLater: boolean
+  /** Undefined for now, and for what is no time. */
+  moment: Date | undefined
+  announces: boolean
+  why: string
+}
+
+/** Publishes what was seen; when that has changed meanwhile, shows it before and after. */
+function usePublish({ id, preview, flush }: PublishDialogProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(preview)
+  const [before, setBefore] = useState<PatchPreview>()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const publish = async ({ isLater, moment, announces, why }: Choice) => {
+    if (isLater && !moment) return setError('Please give a day and a time.')
+    if (moment && moment <= new Date())
+      return setError('That time has passed. Publish it now, or choose a later one.')
+    setPending(true)
+    setError(undefined)
+    try {
+      const version = await flush()
+      if (version === undefined) throw new Error('The draft could not be saved.')
+      const body: BodySent<typeof publishPatchCall> = {
+        id,
+        version,
+        seen: seen.fingerprint,
+        at: moment?.toISOString() ?? null,
+        announce: announces,
+        why,
+      }
+      const answer = await askDesk('/api/organiser/patches/publish', { method: 'POST', body })
+      const { outcome, number } = answer as AnswerOf<typeof publishPatchCall>
+      await navigate(outcome === 'published' ? patchPath(number) : patchesPath, {
+        state: { [outcome]: number },
+      })
+      // The draft that was shown here is none any more: asking for it again would fail.
+      const isOther = ([address]: readonly unknown[]) => isOfDesk([address]) && address !== draftAddress(id)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
+    } catch (failure) {
+      const now = failure instanceof DeskRefusal && failure.code === 'changed' ? failure.current : undefined
+      if (now) {
+        setBefore(seen)
+        setSeen(now as PatchPreview)
+      } else
+        setError(
+          failure instanceof DeskRefusal || !(failure instanceof Error)
+            ? sentenceOf(failure)
+            : failure.message,
+        )
+      setPending(false)
+    }
+  }
+  return { seen, before, isPending, error, publish }
+}
+
+interface WhenFieldsProps {
+  isLater: boolean
+  setLater: (isLater: boolean) => void
+  local: string
+  setLocal: (local: string) => void
+  moment: Date | undefined
+  timeZone: string
+}
+
+const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: WhenFieldsProps) => (
+  <fieldset>
+    <legend>When</legend>
+    <label className="tick">
+      <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+      <span>Now. Everyone is recalculated immediately.</span>
+    </label>
+    <label className="tick">
+      <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+      <span>Later</span>
+    </label>
+    {isLater && (
+      <Field
+        label={`Day and time (${zoneName(timeZone, moment ?? new Date())})`}
+        type="datetime-local"
+        value={local}
+        hint={
+          moment
+            ? `${easternTime(moment.toISOString())}; on your clock ${moment.toLocaleString()}.`
+            : undefined
+        }
+        onChange={setLocal}
+      />
+    )}
+  </fieldset>
+)
 
 /** What was seen; when it has changed since, before and after. */
 function Numbers({ seen, before = seen }: { seen: PatchPreview; before?: PatchPreview | undefined }) {

@@ -36,17 +36,36 @@ export interface EditedDraft {
 /** Two edits of one text within this time are one step back. */
 const ONE_STEP = 2000
 
+function useSteps(begin: () => History<DraftState>) {
+  const [history, setHistory] = useState(begin)
+  const typing = useRef({ field: '', until: 0 })
+  const edit = useCallback((part: Partial<DraftState>, field = '') => {
+    const now = Date.now()
+    const goesOn = field !== '' && typing.current.field === field && now < typing.current.until
+    typing.current = { field, until: now + ONE_STEP }
+    setHistory((was) => (goesOn ? continued : edited)(was, { ...was.present, ...part }))
+  }, [])
+  return {
+    history,
+    setHistory,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    edit,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+  }
+}
+
 export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
   const client = useQueryClient()
   const [unsaved] = useState(() => unsavedDraft(draft.id))
-  const [history, setHistory] = useState<History<DraftState>>(() => {
+  const { history, setHistory, ...steps } = useSteps(() => {
     const begun = begunWith(stateOf(before, draft))
     return unsaved ? edited(begun, stateOf(before, unsaved.wanted)) : begun
   })
   const [saving, setSaving] = useState<SaverState<PatchDraft>>({ kind: 'saved' })
   const [mergedWith, setMergedWith] = useState<string>()
   const [last, setLast] = useState({ at: draft.edited_at, by: draft.edited_by })
-  const typing = useRef({ field: '', until: 0 })
   const saver = useRef<DraftSaver<DraftContent>>(null)
   const state = history.present
   const content = useMemo(() => toDraftContent(before, state), [before, state])
@@ -60,16 +79,7 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
       save: async (wanted, version) => saveDraft(draft.id, wanted, version),
       currentIn: (error) =>
         error instanceof DeskRefusal && error.code === 'stale' ? (error.current as PatchDraft) : undefined,
-      merge: (base, mine, theirs) => {
-        const [was, my, their] = [base, mine, theirs].map((one) => stateOf(before, one))
-        const merged = was && my && their && mergeDrafts(was, my, their)
-        return (
-          merged && {
-            theirs: toDraftContent(before, stateOf(before, theirs)),
-            merged: toDraftContent(before, merged),
-          }
-        )
-      },
+      merge: (base, mine, theirs) => mergedContent(before, base, mine, theirs),
       onMerged: (merged, theirs) => {
         setMergedWith(theirs.edited_by)
         setHistory((was) => edited(was, stateOf(before, merged)))
@@ -93,13 +103,6 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
   }, [draft.id, saving.kind, content])
   useWarningBeforeLeaving(draft.id, saving.kind !== 'saved')
 
-  const edit = useCallback((part: Partial<DraftState>, field = '') => {
-    const now = Date.now()
-    const goesOn = field !== '' && typing.current.field === field && now < typing.current.until
-    typing.current = { field, until: now + ONE_STEP }
-    setHistory((was) => (goesOn ? continued : edited)(was, { ...was.present, ...part }))
-  }, [])
-
   return {
     state,
     content,
@@ -108,11 +111,7 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
     savedBy: last.by,
     wasRestored: unsaved !== null,
     mergedWith,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    edit,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    ...steps,
     flush: async () => saver.current?.flush(),
     takeTheirs: () => {
       if (saving.kind !== 'stale') return
@@ -129,6 +128,13 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
       saver.current?.goOnFrom(saving.current.version, undefined)
     },
   }
+}
+
+/** Theirs and both together, as the saver goes on from them; undefined when a person has to decide. */
+function mergedContent(before: Grid, base: DraftContent, mine: DraftContent, theirs: PatchDraft) {
+  const their = stateOf(before, theirs)
+  const merged = mergeDrafts(stateOf(before, base), stateOf(before, mine), their)
+  return merged && { theirs: toDraftContent(before, their), merged: toDraftContent(before, merged) }
 }
 
 export const draftAddress = (id: number): string => `/api/organiser/patches/draft?id=${id}`

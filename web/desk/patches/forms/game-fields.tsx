@@ -13,8 +13,20 @@ interface GameFieldsProps {
   errorOf: (...fields: string[]) => string | null
 }
 
+/** Those whose name is that of the record's field. */
+type PlainField = 'gamerscore' | 'released' | 'developer' | 'series' | 'tags' | 'hours' | 'twins'
+
 export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {
   const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
+  const plain = (label: string, name: PlainField, more?: { hint?: string; placeholder?: string }) => (
+    <Field
+      label={label}
+      value={text[name]}
+      error={errorOf(name)}
+      onChange={(value) => set({ [name]: value })}
+      {...more}
+    />
+  )
   return (
     <>
       <Field
@@ -31,19 +43,8 @@ export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) 
         onChange={(link) => set({ link, isOwnLink: true })}
       />
       <div className="two">
-        <Field
-          label="Gamerscore"
-          value={text.gamerscore}
-          error={errorOf('gamerscore')}
-          onChange={(gamerscore) => set({ gamerscore })}
-        />
-        <Field
-          label="Released"
-          placeholder="Year"
-          value={text.released}
-          error={errorOf('released')}
-          onChange={(released) => set({ released })}
-        />
+        {plain('Gamerscore', 'gamerscore')}
+        {plain('Released', 'released', { placeholder: 'Year' })}
       </div>
       <Select
         label="Platform"
@@ -52,32 +53,12 @@ export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) 
         error={errorOf('platform')}
         onChange={(platform) => set({ platform })}
       />
-      <Field
-        label="Developer"
-        value={text.developer}
-        error={errorOf('developer')}
-        onChange={(developer) => set({ developer })}
-      />
-      <Field
-        label="Series (optional)"
-        value={text.series}
-        error={errorOf('series')}
-        onChange={(series) => set({ series })}
-      />
-      <Field
-        label="Tags"
-        value={text.tags}
-        error={errorOf('tags')}
-        hint="One to four words, with commas between."
-        onChange={(tags) => set({ tags })}
-      />
-      <Field
-        label="Hours to complete (optional)"
-        value={text.hours}
-        error={errorOf('hours')}
-        hint="A whole number. Leave it empty where nobody knows."
-        onChange={(hours) => set({ hours })}
-      />
+      {plain('Developer', 'developer')}
+      {plain('Series (optional)', 'series')}
+      {plain('Tags', 'tags', { hint: 'One to four words, with commas between.' })}
+      {plain('Hours to complete (optional)', 'hours', {
+        hint: 'A whole number. Leave it empty where nobody knows.',
+      })}
       <TitleField
         name={text.name}
         value={text.titleId}
@@ -85,13 +66,9 @@ export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) 
         onChange={(titleId) => set({ titleId })}
         onChoose={(title) => onChange(withFoundTitle(text, title, { isNew }))}
       />
-      <Field
-        label="Other title ids (optional)"
-        value={text.twins}
-        error={errorOf('twins')}
-        hint="Of other regions, discs and shops, with commas between: completing any of them completes the game."
-        onChange={(twins) => set({ twins })}
-      />
+      {plain('Other title ids (optional)', 'twins', {
+        hint: 'Of other regions, discs and shops, with commas between: completing any of them completes the game.',
+      })}
       <AvailabilityFields
         value={text.availability}
         error={errorOf('availability')}

@@ -87,29 +87,35 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
           onSelect={(cell) => toggle(toSquareNumber(cell))}
         />
       </div>
-      <div className="picked-head">
-        <span role="status">{counted(picked.length, 'square')} chosen</span>
-        {picked.length > 0 && (
-          <DeskButton kind="quiet" onClick={() => onPick([])}>
-            Choose none
-          </DeskButton>
-        )}
-      </div>
-      {picked.length > 0 && (
-        <ul className="picked" aria-label="Chosen squares">
-          {picked.map((square) => (
-            <li key={square}>
-              <button type="button" onClick={() => onPick(toggled(picked, square))}>
-                <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
-                <X aria-label="Leave out" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Picked grid={grid} picked={picked} onPick={onPick} />
     </div>
   )
 }
+
+const Picked = ({ grid, picked, onPick }: Omit<SquarePickerProps, 'mayBeEmpty'>) => (
+  <>
+    <div className="picked-head">
+      <span role="status">{counted(picked.length, 'square')} chosen</span>
+      {picked.length > 0 && (
+        <DeskButton kind="quiet" onClick={() => onPick([])}>
+          Choose none
+        </DeskButton>
+      )}
+    </div>
+    {picked.length > 0 && (
+      <ul className="picked" aria-label="Chosen squares">
+        {picked.map((square) => (
+          <li key={square}>
+            <button type="button" onClick={() => onPick(toggled(picked, square))}>
+              <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
+              <X aria-label="Leave out" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
 
 interface FoundProps extends Omit<SquarePickerProps, 'onPick'> {
   text: string

@@ -1,0 +1,54 @@
+import { Alert } from '#web/components/notices/alert.tsx'
+import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import type { Grid } from '../draft/records.ts'
+import { StaleDraft } from './stale-draft.tsx'
+import type { EditedDraft } from './use-draft.ts'
+
+interface DraftNoticesProps {
+  before: Grid
+  edited: EditedDraft
+  isOutdated: boolean
+  /** From this browser's memory. */
+  wasRestored: boolean
+  onReopen: () => void
+}
+
+/** What happened to the draft while nobody looked: another grid, another editor, unsaved changes. */
+export function DraftNotices({ before, edited, isOutdated, wasRestored, onReopen }: DraftNoticesProps) {
+  const { state, saving } = edited
+  const reopen = async () => {
+    await edited.flush()
+    onReopen()
+  }
+  return (
+    <>
+      {isOutdated && (
+        <div className="pub-bar">
+          <Alert kind="info">The grid has changed since this draft was opened.</Alert>
+          <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
+        </div>
+      )}
+      {wasRestored && (
+        <div className="pub-bar">
+          <Alert kind="info">Your unsaved changes were restored.</Alert>
+        </div>
+      )}
+      {edited.mergedWith && (
+        <div className="pub-bar">
+          <Alert kind="info">
+            <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
+          </Alert>
+        </div>
+      )}
+      {saving.kind === 'stale' && (
+        <StaleDraft
+          before={before}
+          mine={state}
+          theirs={saving.current}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react'
+import type { Grid } from '../draft/records.ts'
+import { keepForm, keptForm } from '../forms/form-memory.tsx'
+import { type OpenForm, readOpenForm } from './open-form.ts'
+
+/** The form that is open in place of the list of changes, with the grid as it would be if the form were done. */
+export function useOpenForm(draft: number) {
+  const [open, setOpen] = useState(() => readOpenForm(keptForm(draft)?.open))
+  const [wasKept] = useState(open !== undefined)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [tried, setTried] = useState<Grid>()
+  const show = (form: OpenForm | undefined) => {
+    keepForm(draft, null)
+    setOpen(form)
+    setWasOpen(true)
+  }
+  const close = useCallback(() => {
+    keepForm(draft, null)
+    setOpen(undefined)
+    setTried(undefined)
+  }, [draft])
+  return { open, wasKept, wasOpen, tried, setTried, show, close }
+}
