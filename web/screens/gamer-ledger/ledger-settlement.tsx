@@ -21,7 +21,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { LedgerEntry } from './ledger-call.ts'
-import { collapseRuns, isLoss, type Settlement } from './ledger-view.ts'
+import { collapseRuns, isLoss, noteOf, type Settlement } from './ledger-view.ts'
 
 const CAUSES: Readonly<Record<Settlement['cause'], { Icon: LucideIcon; name: string }>> = {
   scan: { Icon: Radar, name: 'Scan' },
@@ -93,7 +93,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
             <b>{repriced.to} points</b>
           </span>
         ) : (
-          name && <span className="note">{text}</span>
+          name && <span className="note">{noteOf(entry)}</span>
         )}
       </div>
       <PointsDelta change={Number(change)} />

@@ -141,6 +141,15 @@ export function sumsOf(entries: readonly LedgerEntry[]): Sums {
   return sums
 }
 
+const HEADS = ['Completed the challenge', 'Lost the challenge', 'Completed', 'Lost']
+
+/** What happened, below the name: without the name. */
+export function noteOf({ name, text }: LedgerEntry): string {
+  const told = text ?? ''
+  const head = HEADS.find((one) => told.startsWith(`${one} ${name}`))
+  return head ? head.split(' ')[0] + told.slice(`${head} ${name}`.length) : told
+}
+
 /** From so many plain squares in a row on, the rest is folded. */
 const MAX_RUN_LENGTH = 5
 const SHOWN_OF_RUN = 2
