@@ -1,7 +1,9 @@
 /** The list of gamers: found, filtered, sorted, scanned; and gamers who are added, one or many. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { gamersTogetherCall } from '#contract/organiser/gamer-acts.ts'
 import { addGamerCall, deskGamersCall, lookUpCall, scanGamerCall } from '#contract/organiser/gamers.ts'
+import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   checkListCall,
   closeListCall,
@@ -79,6 +81,74 @@ test('given a forced scan, it is watched in the row until it is done', async () 
   const last_scan = { outcome: 'done', reason: null, at: DONE_AT, squares: 1, challenges: 0 }
   calls.answer(deskGamersCall, gamersOf([{ ...QUARTZ, last_scan }]))
   await says(/Scanned 12:00 PM: \+1 squares/)
+})
+
+test('given gamers who are selected, one action is done to all of them, its effect is seen first, and it is undone as one', async () => {
+  const effect = {
+    ...{
+      seen: 'abc',
+      gain: 0,
+      lose: 2,
+      points: -2468,
+      squares_gained: 0,
+      squares_lost: 0,
+      challenges_gained: 0,
+    },
+    ...{ challenges_lost: 0, rank_changes: 1, badge_changes: 0, gamers: [], more: 0 },
+  }
+  const answer = { effect, gamers: 2, skipped: [], action: null }
+  const user = await openScreen('/organiser/gamers')
+  await says('1 to 3 of 3')
+  expect(screen.queryByRole('region', { name: 'Selected gamers' })).toBeNull()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await user.click(box('Select all 3 gamers shown'))
+  await says('3 gamers selected')
+  await user.click(button('Clear selection'))
+  await user.click(box('Select <i>Ivy</i>'))
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await says('2 gamers selected')
+  expect(document.activeElement).toBe(box('Select TurboTroll 99'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Select Quartz'))
+  await user.keyboard('{/Shift}')
+  await says('3 gamers selected')
+  await user.click(box('Select Quartz'))
+
+  calls.answer(gamersTogetherCall, {
+    ...answer,
+    skipped: [{ xuid: '9', gamertag: 'Zed', why: 'Zed is already banned.' }],
+  })
+  await user.click(button('Remove'))
+  await screen.findByRole('dialog', { name: 'Remove 2 gamers' })
+  await says('2 lose')
+  await says('Zed is already banned.')
+  await write('Reason', 'Left the club')
+  calls.answer(gamersTogetherCall, { ...answer, action: 44 })
+  await user.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement)
+  await says('Removed 2 gamers.')
+  const xuids = [IVY.xuid, TROLL.xuid]
+  expect(calls.sent(gamersTogetherCall)).toEqual([
+    { xuids, act: { act: 'remove' }, why: '', trial: true },
+    { xuids, act: { act: 'remove' }, why: 'Left the club', trial: false, seen: 'abc' },
+  ])
+  await waitFor(() => expect(document.activeElement?.className).toBe('act-done'))
+  calls.answer(undoActionCall, { id: 44 })
+  await user.click(button('Undo'))
+  await saysNoMore('Removed 2 gamers.')
+
+  calls.answer(gamersTogetherCall, { ...answer, effect: null })
+  await user.click(box('Select Quartz'))
+  await user.click(button('Add a note'))
+  await screen.findByRole('dialog', { name: 'Add a note to 1 gamer' })
+  await user.click(await screen.findByRole('button', { name: 'Add note' }))
+  await says('Enter the note.')
+  await write('Note', 'Asked for a break')
+  calls.answer(gamersTogetherCall, { ...answer, effect: null, gamers: 1, action: 45 })
+  await user.click(button('Add note'))
+  await says('A note was added to 1 gamer.')
+  expect(calls.sent(gamersTogetherCall).at(-1)).toMatchObject({
+    act: { act: 'note', text: 'Asked for a break' },
+  })
 })
 
 const player = { ...aGamer('Mallow'), xuid: '2533274800009001', gamerscore: 5000, titles: 12 }

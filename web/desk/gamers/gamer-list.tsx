@@ -1,21 +1,20 @@
-import { Ellipsis } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { DeskGamer, deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
+import type { deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Avatar } from '#web/gamers/avatar.tsx'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { AddGamer } from './add-gamer.tsx'
-import { ForceScan } from './force-scan.tsx'
-import { GamerState } from './gamer-state.tsx'
-import { inFours, readAt } from './gamer-words.ts'
+import { GamerRow, SelectAll } from './gamer-row.tsx'
+import { NOTHING, toggled, toggledAll } from './row-selection.ts'
+import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-gamers.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 type Filter = (typeof GAMER_FILTERS)[number]
@@ -70,6 +69,10 @@ export function GamerList() {
     keep: true,
     every: (last) => (last?.gamers.some(({ scan }) => scan !== null) ? POLL_INTERVAL_MS : false),
   })
+  const [selection, select] = useState(NOTHING)
+  const [done, setDone] = useState<TogetherDone | null>(null)
+  const rows = list.data?.gamers.map(({ xuid }) => xuid) ?? []
+  const selected = list.data?.gamers.filter(({ xuid }) => selection.chosen.has(xuid)) ?? []
   return (
     <>
       <SectionHead title="Gamers" />
@@ -96,6 +99,7 @@ export function GamerList() {
           ))}
         </div>
       </div>
+      {done && <DoneTogether key={done.answer.action} {...done} onUndone={() => setDone(null)} />}
       <QueryResult of={list}>
         {({ gamers, found, next_cycle: nextCycle, scanner_running: isRunning }) =>
           gamers.length === 0 ? (
@@ -108,6 +112,11 @@ export function GamerList() {
               <table className="table gamer-table">
                 <thead>
                   <tr>
+                    <SelectAll
+                      chosen={selected.length}
+                      shown={gamers.length}
+                      onToggle={() => select(toggledAll(selection, rows))}
+                    />
                     {COLUMNS.map((column) => (
                       <SortableHeading
                         key={column.sort}
@@ -131,7 +140,13 @@ export function GamerList() {
                 </thead>
                 <tbody>
                   {gamers.map((gamer) => (
-                    <Row key={gamer.xuid} gamer={gamer} nextCycle={nextCycle} />
+                    <GamerRow
+                      key={gamer.xuid}
+                      gamer={gamer}
+                      nextCycle={nextCycle}
+                      isChosen={selection.chosen.has(gamer.xuid)}
+                      onToggle={(isRange) => select(toggled(selection, rows, gamer.xuid, isRange))}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -153,38 +168,14 @@ export function GamerList() {
           )
         }
       </QueryResult>
+      <SelectedGamers
+        gamers={selected}
+        onClear={() => select(NOTHING)}
+        onDone={(now) => {
+          setDone(now)
+          select(NOTHING)
+        }}
+      />
     </>
-  )
-}
-
-function Row({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string }) {
-  const { xuid, gamertag, scan } = gamer
-  const isHidden = ['banned', 'removed', 'merged', 'left'].includes(gamer.state)
-  return (
-    <tr className={scan ? 'scanned-now' : undefined}>
-      <td>
-        <Link className="desk-gamer-who" to={`/organiser/gamers/${xuid}`}>
-          <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
-          <span>
-            <bdi>{gamertag}</bdi>
-            <small>{inFours(xuid)}</small>
-          </span>
-        </Link>
-      </td>
-      <td>
-        <GamerState gamer={gamer} nextCycle={nextCycle} />
-      </td>
-      <td className="number figure">{gamer.squares?.toLocaleString('en-US') ?? '–'}</td>
-      <td className="number figure">{gamer.points?.toLocaleString('en-US') ?? '–'}</td>
-      <td className="gamer-read">{readAt(gamer.last_read)}</td>
-      <td>
-        <div className="gamer-acts">
-          {!isHidden && <ForceScan gamer={gamer} />}
-          <Link className="icon-button" to={`/organiser/gamers/${xuid}`} aria-label={`More for ${gamertag}`}>
-            <Ellipsis />
-          </Link>
-        </div>
-      </td>
-    </tr>
   )
 }
