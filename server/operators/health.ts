@@ -22,6 +22,8 @@ export function health(app: FastifyInstance, { store, live }: { store: Store; li
 
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')
+    // A cache in front keeps answers under the version that they show: deploy/nginx-cache.conf.
+    if (live.loaded) reply.header('Settled-Version', live.snapshot.version)
     return { status: 'ok' }
   })
 
