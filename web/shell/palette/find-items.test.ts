@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { findItems, startItems } from './find-items.ts'
 import { itemsOf } from './palette-items.ts'
 
-const game = (position: number, display_name: string) => ({
+const game = (position: number, display_name: string, series: string | null = null) => ({
   position,
   display_name,
+  series,
   ta_link: display_name.replaceAll(' ', '-'),
 })
 
 const CONTENT = {
   data: {
     allGames: [
-      game(397, 'Gears of War 2'),
-      game(436, 'Gears of War'),
+      game(397, 'Gears of War 2', 'Gears'),
+      game(436, 'Gears of War', 'Done and over'),
       game(-436, 'Gears of War (PC)'),
-      game(588, 'Gears Tactics'),
+      game(588, 'Gears Tactics', 'Gears'),
       game(12, "Assassin's Creed"),
       game(2, 'ABZÛ'),
       {},
@@ -48,7 +49,7 @@ test('given a text, everything that has it is found in groups, the best first', 
     ['Games', 'Gears Tactics', 'Gears of War 2', 'Gears of War (PC)'],
     ['Challenges', 'Gears: Brothers to the End'],
     ['Gamers', 'GearsWidow'],
-    ['Pages and actions', 'Compare with GearsWidow'],
+    ['Pages and actions', 'My plan, Gears only', 'Compare with GearsWidow'],
   ])
 })
 
@@ -90,4 +91,10 @@ test('given nothing typed, what was chosen lately comes first', () => {
   expect(groups.slice(1).map(({ title }) => title)).toEqual(['Go to', 'Do'])
   expect(groups[1]?.items[0]?.name).toBe('My grid')
   expect(groups[2]?.items).toHaveLength(2)
+})
+
+test('given a series, my plan of it is offered where a square of it is open', () => {
+  const plan = findItems(items, 'plan gears').flatMap((group) => group.items)
+  expect(plan.map(({ to }) => to)).toEqual(['/gamer/Vega/plan?series=Gears'])
+  expect(found('done and over')).toEqual([])
 })

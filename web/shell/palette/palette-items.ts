@@ -14,7 +14,7 @@ import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { SearchContentReceived } from '#contract/search-content.ts'
 import type { Me } from '#web/account/me.ts'
-import { challengePath, comparePath, gamePath, gamerPath } from '#web/links.ts'
+import { challengePath, comparePath, gamePath, gamerPath, gamerPlanPath } from '#web/links.ts'
 import { partsKey } from '#web/text/parts-match.ts'
 import type { Theme } from '../theme.ts'
 import { actionsFor, pagesFor } from './palette-places.ts'
@@ -46,13 +46,12 @@ export interface PaletteAnswers {
 
 export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
   const { content, mine, me, theme } = answers
-  const data = content?.data
   const completed = new Set(squaresIn(mine?.gamer_completions))
   const started = new Set(squaresIn(mine?.in_progress_games))
   const statusOn = (square: number) =>
     !mine ? '' : completed.has(square) ? 'Completed' : started.has(square) ? 'Started' : 'Missing'
   return [
-    ...(data?.allGames ?? content?.allGames ?? []).flatMap((game): PaletteItem | never[] => {
+    ...gamesIn(content).flatMap((game): PaletteItem | never[] => {
       const square = Math.abs(game.position ?? 0)
       if (!game.display_name || !game.ta_link || square < 1 || square > 900) return []
       const isAlternative = (game.position ?? 0) < 0
@@ -64,7 +63,7 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
         ...(!isAlternative && { square }),
       }
     }),
-    ...(data?.allChallenges ?? []).flatMap((challenge): PaletteItem | never[] =>
+    ...(content?.data?.allChallenges ?? []).flatMap((challenge): PaletteItem | never[] =>
       challenge.challenge_id && challenge.title
         ? {
             ...named('challenge', challengePath(challenge.challenge_id), challenge.title),
@@ -84,6 +83,7 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
     ),
     ...gamerItems(answers),
     ...pagesFor(me).map(({ name, note, to }) => ({ ...named('page', to, name), note, end: 'Page' })),
+    ...(me ? seriesItems(gamesIn(content), me, completed) : []),
     ...actionsFor(me, theme).map(({ name, note, key, to }) => ({
       ...named('action', key, name),
       note,
@@ -91,6 +91,26 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
       ...(to ? { to } : { to: '' }),
     })),
   ]
+}
+
+const gamesIn = (content: PaletteAnswers['content']) => content?.data?.allGames ?? content?.allGames ?? []
+
+/** One for each series in which I have an open square. */
+function seriesItems(
+  games: ReturnType<typeof gamesIn>,
+  { gamertag }: Me,
+  completed: ReadonlySet<number>,
+): PaletteItem[] {
+  const open = games.filter(({ position }) => position && !completed.has(Math.abs(position)))
+  return [...new Set(open.flatMap(({ series }) => series || []))].map((series) => ({
+    ...named(
+      'page',
+      `${gamerPlanPath(gamertag)}?${new URLSearchParams({ series })}`,
+      `My plan, ${series} only`,
+    ),
+    note: 'What to play next in this series',
+    end: 'Page',
+  }))
 }
 
 const named = (kind: PaletteItem['kind'], key: string, name: string) => ({

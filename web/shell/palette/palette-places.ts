@@ -1,7 +1,14 @@
 /** Pages and actions of the palette. */
 import type { PagePath } from '#contract/pages.ts'
 import type { Me } from '#web/account/me.ts'
-import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
+import {
+  comparePath,
+  gamerLedgerPath,
+  gamerPath,
+  gamerPlanPath,
+  gamerYearPath,
+  profileDetailsPath,
+} from '#web/links.ts'
 import type { Theme } from '../theme.ts'
 
 interface Place {
@@ -23,11 +30,13 @@ const PLACES: readonly (Place & { to: PagePath | `${PagePath}?${string}` })[] = 
   { name: 'FAQ', note: 'Questions and answers', to: '/faq' },
   { name: 'My circle', note: 'What the gamers you watch did', to: '/circle' },
   { name: 'Search', note: 'Games, gamers and challenges', to: '/search' },
+  { name: 'Developers', note: 'The public API and widgets', to: '/developers' },
 ]
 
 const mine = ({ gamertag }: Me): Place[] => [
   { name: 'My grid', note: 'My profile', to: gamerPath(gamertag) },
   { name: 'My plan', note: 'What to play next', to: gamerPlanPath(gamertag) },
+  { name: 'My year', note: 'This year in squares', to: gamerYearPath(gamertag, new Date().getFullYear()) },
   { name: 'My ledger', note: 'Where my points come from', to: gamerLedgerPath(gamertag) },
   { name: 'My data', note: 'My account', to: profileDetailsPath(gamertag) },
 ]

@@ -6,12 +6,13 @@ import {
   Columns2,
   FileText,
   type LucideIcon,
+  Route,
   Search,
   SunMoon,
   Trophy,
   X,
 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { useMe } from '#web/account/me.ts'
@@ -35,13 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { groups, isLoading } = useGroups(text)
   const items = groups.flatMap((group) => group.items)
   const current = items[Math.min(chosen, items.length - 1)]
-
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
-  useEffect(() => {
-    if (current) document.getElementById(optionId(id, current))?.scrollIntoView({ block: 'nearest' })
-  }, [id, current])
+  useShown(dialog, current && optionId(id, current))
 
   const open = (item: PaletteItem) => {
     if (item.kind !== 'action') remember(item.key)
@@ -72,21 +67,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <div className="palette-box">
         <div className="palette-head">
           <Search />
-          <input
-            type="text"
-            role="combobox"
-            aria-label="Find or go"
-            aria-expanded={items.length > 0}
-            aria-controls={id}
-            aria-autocomplete="list"
-            aria-activedescendant={current && optionId(id, current)}
-            placeholder="Gamer, game, challenge, #397..."
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
+          <Finder
+            {...{ id, text, current }}
+            hasItems={items.length > 0}
+            onChange={(next) => {
+              setText(next)
               setChosen(0)
             }}
             onKeyDown={onKeyDown}
@@ -97,22 +82,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </button>
         </div>
         <div className="palette-body" id={id} role="listbox" aria-label={text ? 'Results' : 'Suggestions'}>
-          {groups.map(({ title, items: ofGroup }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-            <div key={title} role="group" aria-label={title}>
-              <p aria-hidden="true">{title}</p>
-              {ofGroup.map((item) => (
-                <Option
-                  key={item.key + item.kind}
-                  id={optionId(id, item)}
-                  item={item}
-                  wanted={partsKey(text)}
-                  isChosen={item === current}
-                  onOpen={() => open(item)}
-                />
-              ))}
-            </div>
-          ))}
+          <Options {...{ groups, id, text, current }} onOpen={open} />
         </div>
         <p className="palette-status" role="status">
           {items.length === 0 && (isLoading ? 'Loading...' : `Nothing found for "${text}".`)}
@@ -122,6 +92,71 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     </dialog>
   )
 }
+
+/** Opens the dialog, and keeps the chosen option in sight. */
+function useShown(dialog: RefObject<HTMLDialogElement | null>, option: string | undefined): void {
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [dialog])
+  useEffect(() => {
+    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
+  }, [option])
+}
+
+interface FinderProps {
+  id: string
+  text: string
+  current: PaletteItem | undefined
+  hasItems: boolean
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const Finder = ({ id, text, current, hasItems, onChange, onKeyDown }: FinderProps) => (
+  <input
+    type="text"
+    role="combobox"
+    aria-label="Find or go"
+    aria-expanded={hasItems}
+    aria-controls={id}
+    aria-autocomplete="list"
+    aria-activedescendant={current && optionId(id, current)}
+    placeholder="Gamer, game, challenge, #397..."
+    autoComplete="off"
+    spellCheck={false}
+    enterKeyHint="go"
+    value={text}
+    onChange={(event) => onChange(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+)
+
+interface OptionsProps {
+  groups: readonly Group[]
+  /** Of the list; those of the options begin with it. */
+  id: string
+  text: string
+  current: PaletteItem | undefined
+  onOpen: (item: PaletteItem) => void
+}
+
+const Options = ({ groups, id, text, current, onOpen }: OptionsProps) =>
+  groups.map(({ title, items: ofGroup }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div key={title} role="group" aria-label={title}>
+      <p aria-hidden="true">{title}</p>
+      {ofGroup.map((item) => (
+        <Option
+          key={item.key + item.kind}
+          id={optionId(id, item)}
+          item={item}
+          wanted={partsKey(text)}
+          isChosen={item === current}
+          onOpen={() => onOpen(item)}
+        />
+      ))}
+    </div>
+  ))
 
 function useGroups(text: string): { groups: Group[]; isLoading: boolean } {
   const me = useMe()
@@ -202,7 +237,7 @@ function Mark({ item: { kind, key, square, picture, colour } }: { item: PaletteI
   if (kind === 'game' && picture) return <Picture sources={[picture]} width={36} height={36} />
   if (kind === 'game')
     return square ? <b className={`number ${quadrantOf(toCellId(squareNumber(square)))}`}>{square}</b> : <b />
-  const Icon = key === THEME_ACTION ? SunMoon : ICONS[kind]
+  const Icon = key === THEME_ACTION ? SunMoon : /\/plan(\?|$)/.test(key) ? Route : ICONS[kind]
   return (
     <i>
       <Icon />
