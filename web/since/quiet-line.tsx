@@ -7,8 +7,8 @@ import { counted } from '#web/text/counted.ts'
 import { type Targets, useNearest } from './since-facts.tsx'
 import { nextBadge, nextRank } from './since-view.ts'
 
-/** Nothing happened: one line with what is nearest. */
-export function QuietLine({ me, board, mine }: Targets) {
+/** One line with what is nearest, where there is nothing else to tell. */
+export function QuietLine({ lead, me, board, mine }: Targets & { lead: string }) {
   const nearest = useNearest(me.xuid)
   const { data } = useQuery(gamerScan(me.xuid))
   const at = parseTimestamp(data?.next?.at)
@@ -23,7 +23,7 @@ export function QuietLine({ me, board, mine }: Targets) {
   ]
   return (
     <p className="card quiet-line">
-      <b>Nothing changed.</b> {sentences.filter(Boolean).join(' ')}
+      <b>{lead}</b> {sentences.filter(Boolean).join(' ')}
     </p>
   )
 }

@@ -14,6 +14,8 @@ interface SinceTilesProps {
 export function SinceTiles({ since }: SinceTilesProps) {
   const [points, pointsNow] = both(since.points)
   const [rank, rankNow] = both(since.rank)
+  const ranks =
+    rank === rankNow ? `#${formatNumber(rankNow)}` : `#${formatNumber(rank)} → #${formatNumber(rankNow)}`
   return (
     <dl className="since-tiles">
       <div className="tile">
@@ -28,9 +30,9 @@ export function SinceTiles({ since }: SinceTilesProps) {
       <div className="tile">
         <dt>Rank</dt>
         <dd>
-          {rank === rankNow
-            ? `#${formatNumber(rankNow)}`
-            : `#${formatNumber(rank)} → #${formatNumber(rankNow)}`}
+          <span className="since-rank" style={{ '--characters': ranks.length }}>
+            {ranks}
+          </span>
           <small>{rank === rankNow ? 'As it was' : <Moved ranks={rank - rankNow} places />}</small>
         </dd>
       </div>

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Me } from '#web/account/me.ts'
+import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { leaderboards } from '#web/data/calls.ts'
+import { isMissing } from '#web/data/http.ts'
 import { type GamerSince, gamerSince, newestLedger } from '#web/data/news-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { ownMoment } from '#web/scans/own-time.ts'
 import { noteVisit } from './last-visit.ts'
 import { QuietLine } from './quiet-line.tsx'
-import { NextScanFact, PassedFact, TargetFacts } from './since-facts.tsx'
+import { NextScanFact, PassedFact, TargetFacts, type Targets } from './since-facts.tsx'
 import { SinceGrid } from './since-grid.tsx'
 import { SinceTiles } from './since-tiles.tsx'
 import { changesSince, isQuiet } from './since-view.ts'
@@ -22,37 +24,55 @@ const ENTRIES = 200
 
 interface SinceProps {
   me: Pick<Me, 'xuid' | 'gamertag'>
-  heading: 'h1' | 'h2'
+  /** Where my grid is on the page already. */
+  isOnProfile?: boolean
 }
 
 /** What became of me since I was here before. A default export, as `lazy` of React wants it. */
-export default function Since({ me, heading: Heading }: SinceProps) {
+export default function Since({ me, isOnProfile = false }: SinceProps) {
   const [visit] = useState(() => {
     const before = noteVisit()
     // Who was never here sees the last week.
     return { at: before ?? new Date(Date.now() - WEEK_MS).toISOString(), isFirst: before === null }
   })
-  const { data: since, error } = useQuery({ ...gamerSince(me.xuid, visit.at), retry: false })
-  if (error) return null
+  const { data: since, error, refetch } = useQuery({ ...gamerSince(me.xuid, visit.at), retry: false })
+  const { data: board } = useQuery(leaderboards())
+  const entries = board?.leaderboards ?? []
+  const targets: Targets = {
+    me,
+    board: entries,
+    mine: entries.find((entry) => gamertagOf(entry) === me.gamertag),
+  }
   return (
     <section className="since" aria-labelledby="since">
-      <Heading id="since">{visit.isFirst ? 'Your last 7 days' : 'Since your last visit'}</Heading>
-      {since ? <News me={me} since={since} /> : <Loading />}
+      <h2 id="since">{visit.isFirst ? 'Your last 7 days' : 'Since your last visit'}</h2>
+      {since ? (
+        <News {...targets} since={since} isOnProfile={isOnProfile} />
+      ) : isMissing(error) ? (
+        <QuietLine {...targets} lead="You have joined since then." />
+      ) : error ? (
+        <Failed text="Your news could not be loaded." onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
     </section>
   )
 }
 
-function News({ me, since }: { me: SinceProps['me']; since: GamerSince }) {
-  const { data: board } = useQuery(leaderboards())
-  const entries = board?.leaderboards ?? []
-  const mine = entries.find((entry) => gamertagOf(entry) === me.gamertag)
+interface NewsProps extends Targets {
+  since: GamerSince
+  isOnProfile: boolean
+}
+
+function News({ since, isOnProfile, ...targets }: NewsProps) {
+  const { me, board, mine } = targets
   const from = parseTimestamp(since.from)
   const when = <p className="since-when">{from && `From ${ownMoment(from)} until now.`}</p>
   if (isQuiet(since))
     return (
       <>
         {when}
-        <QuietLine me={me} board={entries} mine={mine} />
+        <QuietLine {...targets} lead="Nothing changed." />
       </>
     )
   return (
@@ -63,11 +83,13 @@ function News({ me, since }: { me: SinceProps['me']; since: GamerSince }) {
         <Changes me={me} since={since} />
       </div>
       <aside>
-        <SinceGrid xuid={me.xuid} gamertag={me.gamertag} gained={since.squares_gained ?? []} />
+        {!isOnProfile && (
+          <SinceGrid xuid={me.xuid} gamertag={me.gamertag} gained={since.squares_gained ?? []} />
+        )}
         <div className="since-facts">
           <NextScanFact xuid={me.xuid} />
-          <TargetFacts me={me} board={entries} mine={mine} />
-          <PassedFact since={since} board={entries} mine={mine} />
+          <TargetFacts {...targets} />
+          <PassedFact since={since} board={board} mine={mine} />
         </div>
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { Minus, Trophy, Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { QUADRANT_NAMES, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -9,6 +10,13 @@ import { Signed } from './signed.tsx'
 import type { LedgerEntry } from './since-view.ts'
 
 const SHOWN = 10
+
+/** What the ledger says, without the name that stands above it. */
+function noteOf({ change, square, cause, text }: LedgerEntry): string {
+  if (cause !== 'scan' || (change ?? 0) < 0) return text ?? ''
+  if (!square) return 'Challenge completed'
+  return `Square #${square}, ${QUADRANT_NAMES[quadrantOf(toCellId(squareNumber(square)))]}`
+}
 
 interface WhatChangedProps {
   gamertag: string
@@ -66,7 +74,7 @@ function ChangeRow({ entry }: { entry: LedgerEntry }) {
         <LinkedName to={path} className="name">
           {name || text}
         </LinkedName>
-        {name && <span className="note">{text}</span>}
+        {name && <span className="note">{noteOf(entry)}</span>}
       </span>
       <b>
         <Signed value={change ?? 0} />

@@ -34,6 +34,8 @@ test('given a gamer, says who and where they stand', async () => {
     'Points from Challenges1,082',
     'Completed Squares3 of 900',
   ])
+  // What is new since a visit is told to its gamer alone.
+  expect(document.querySelector('.since')).toBeNull()
 })
 
 test('given answers with nothing in them, shows nothing strange', async () => {

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLastMe } from '#web/account/me.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
@@ -20,6 +21,8 @@ import { StatTiles } from './stat-tiles.tsx'
 
 /** Below the first view, and not for everyone who only looks at the grid. */
 const Career = lazy(() => import('./career.tsx'))
+/** Only on my own. */
+const Since = lazy(() => import('#web/since/since.tsx'))
 
 interface ProfilePageProps {
   /** As in the address. */
@@ -96,8 +99,14 @@ function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'
   const xuid = String(gamer.xuid ?? '')
   const tag = gamer.gamertag || gamertag
   const completed = completions.data?.gamer_completions ?? []
+  const isMine = useLastMe()?.xuid === xuid
   return (
     <>
+      {isMine && (
+        <Suspense fallback={<div className="since-outline" />}>
+          <Since me={{ xuid, gamertag: tag }} isOnProfile />
+        </Suspense>
+      )}
       <GamerCards xuid={xuid} gamertag={tag} events={events} />
       {xuid && (
         <Suspense fallback={<div className="career-outline" />}>

@@ -14,7 +14,7 @@ export function ForMe() {
       {me && (
         <div className="page">
           <Suspense>
-            <Since key={me.xuid} me={me} heading="h2" />
+            <Since key={me.xuid} me={me} />
             <EveryoneFeed />
           </Suspense>
         </div>

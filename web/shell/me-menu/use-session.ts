@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
@@ -7,6 +8,7 @@ import { readLoginRecord } from '#web/account/login-record.ts'
 import { clearAccount, keepMe, type Me, useSignedIn } from '#web/account/me.ts'
 import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
+import { noteVisit } from '#web/since/last-visit.ts'
 
 const ASKED_AGAIN_AFTER = 10 * 60_000
 
@@ -19,6 +21,9 @@ export function useSession(): Me | null {
     staleTime: ASKED_AGAIN_AFTER,
   })
   const xuid = record?.xuid
+  // On whichever page: a visit is not only the two that tell of it.
+  const { pathname } = useLocation()
+  useEffect(() => void (pathname && noteVisit()), [pathname])
   useEffect(() => {
     if (!xuid || !data) return
     keepMe(meIn(data, xuid))

@@ -1,0 +1,95 @@
+/** The block about my last visit: on the landing page and on my profile. */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { gamerSinceCall } from '#contract/news/gamer-since.ts'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
+import { refused } from '#tests/support/browser/answers.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
+import { answerProfile, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
+import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
+import { findPart, openProfile } from '#tests/support/screens/board.ts'
+import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+
+const { xuid } = GAMER
+const SINCE = {
+  ...{ from: '2026-11-01T07:00:00.000Z', to: '2026-11-15T07:00:00.000Z' },
+  ...{ points: [94, 114] satisfies [number, number], rank: [104, 101] satisfies [number, number] },
+  badge: ['Gold', 'Gold'] satisfies ['Gold', 'Gold'],
+  ...{ squares_gained: [21], squares_lost: [828], challenges_gained: [], challenges_lost: [] },
+  ...{ passed_by: [], passed: ['Nyx'], patches: [9] },
+}
+const QUIET = {
+  ...SINCE,
+  ...{ points: [114, 114] satisfies [number, number], rank: [7, 7] satisfies [number, number] },
+  ...{ squares_gained: [], squares_lost: [], passed: [], patches: [] },
+}
+
+beforeEach(async () => {
+  await answerProfile(calls)
+  calls.answer(gamerSinceCall, SINCE)
+  calls.answer(gamerLedgerCall, LEDGER)
+  calls.answer(gamerScanCall, RECEIPT)
+  calls.answer(gamerPlanCall, {
+    ...{ suggestions: [], bundles: [], reachable_points: 0, overtake: null, chased_by: null },
+  })
+  calls.answer(leaderboardsCall, {
+    leaderboards: [anEntry(6, 'Nyx', { points: '396' }), anEntry(7, 'Fjordwalker', { points: '114' })],
+  })
+  const me = { xuid, gamertag: 'Fjordwalker', name: 'Fjordwalker', picture: '', hasDesk: false }
+  localStorage.setItem('last_me', JSON.stringify(me))
+  localStorage.setItem('visits', JSON.stringify({ seen: '2026-11-01T08:00:00.000Z', before: null }))
+})
+
+test('given news, they are told from the visit before this one, with what the ledger says of them', async () => {
+  await openScreen('/')
+  const block = await findPart('.since')
+  await findPart('.what-changed li')
+  expect(calls.asked(gamerSinceCall)).toEqual([
+    `/api/gamer-since?xuid=${xuid}&at=2026-11-01T08%3A00%3A00.000Z`,
+  ])
+  expect(texts(block.querySelectorAll('.tile'))).toEqual([
+    'Points+2094 then, 114 now',
+    'Rank#104 → #1013 places up',
+    'Squares+1−11 gained, 1 lost',
+    'Challenges+0None lost',
+  ])
+  // No line repeats the name above it.
+  expect(texts(block.querySelectorAll('.what-changed li'))).toEqual([
+    'No ImageCode-VeinSquare #21, Blue+3',
+    'Lunch BreakPatch 9 changed Lunch Break from 40 to 60 points+20',
+    'No ImageHogwarts LegacyLost Hogwarts Legacy: the game has 185 G more since 11/14/2026−3',
+  ])
+  expect(textOf(block.querySelector('.what-changed-sum'))).toBe('Sum, as in your ledger+20')
+  expect(textOf(block.querySelector('.since-passed'))).toBe(
+    'NyxYou passed them. 282 points behind you1 place up',
+  )
+})
+
+test.for([
+  ['nothing new', QUIET, 'Nothing changed. 282 points to #6. '],
+  ['somebody who joined after that visit', refused(404), 'You have joined since then. 282 points to #6. '],
+] as const)('given %s, one line says what is nearest', async ([, answer, line]) => {
+  expectErrors('Could not load')
+  calls.answer(gamerSinceCall, answer)
+  await openScreen('/')
+  await waitFor(() => expect(textOf(document.querySelector('.quiet-line'))).toContain(line))
+})
+
+test('given an answer that fails, it can be asked for again', async () => {
+  expectErrors('Could not load')
+  calls.answer(gamerSinceCall, refused(500))
+  const user = await openScreen('/')
+  await screen.findByText('Your news could not be loaded.')
+  calls.answer(gamerSinceCall, SINCE)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Sum, as in your ledger')
+})
+
+test('given my profile, the same is told there, without a second grid', async () => {
+  await openProfile()
+  await findPart('.since .what-changed')
+  expect(document.querySelector('.since-grid')).toBeNull()
+})
