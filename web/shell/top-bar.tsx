@@ -1,6 +1,6 @@
 import { topBarLinks } from 'virtual:pages'
 import { Menu, Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { hasLoginRecord, onAccountChange } from '#web/account/account-storage.ts'
 import { site } from '#web/site.ts'
@@ -24,46 +24,15 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
   const close = () => onMenuChange(false)
   const hasSignedIn = useSyncExternalStore(onAccountChange, hasLoginRecord, () => false)
 
-  useEffect(() => {
-    if (!isMenuOpen) return
-    if (!isCompact) return onMenuChange(false)
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      onMenuChange(false)
-      burger.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isMenuOpen, isCompact, onMenuChange])
-
-  const register = (
-    <Link
-      to="/register"
-      className="call-to-action"
-      aria-current={section === '/register' ? 'page' : undefined}
-      onClick={close}
-    >
-      Register
-    </Link>
-  )
+  useMenuClosing(burger, { isMenuOpen, isCompact, onMenuChange })
+  const register = <Register isHere={section === '/register'} onLeave={close} />
   return (
     <>
       <header className="top-bar">
         <div className="top-bar-inner">
-          <div className="brand">
-            <Link to="/" aria-label={`${site.siteName} home`} onClick={close}>
-              <Logo />
-            </Link>
-            <Link to="/" className="brand-name" onClick={close}>
-              {site.siteName}
-            </Link>
-          </div>
+          <Brand close={close} />
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
-            {topBarLinks.map(({ path, name }) => (
-              <Link key={path} to={path} aria-current={path === section ? 'page' : undefined} onClick={close}>
-                {name}
-              </Link>
-            ))}
+            <Sections section={section} onLeave={close} />
             {hasSignedIn ? (
               <Suspense fallback={register}>
                 <MeMenu isCompact={isCompact} close={close}>
@@ -74,20 +43,7 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
               register
             )}
           </nav>
-          <Link
-            to="/search"
-            className="icon-button search-button"
-            aria-label="Search"
-            onClick={(event) => {
-              close()
-              // Opened in another tab it is the page of the search.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              onFind()
-            }}
-          >
-            <Search />
-          </Link>
+          <FindLink close={close} onFind={onFind} />
           <button
             ref={burger}
             type="button"
@@ -112,6 +68,74 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
       )}
     </>
   )
+}
+
+const Sections = ({ section, onLeave }: { section: string | undefined; onLeave: () => void }) =>
+  topBarLinks.map(({ path, name }) => (
+    <Link key={path} to={path} aria-current={path === section ? 'page' : undefined} onClick={onLeave}>
+      {name}
+    </Link>
+  ))
+
+const Register = ({ isHere, onLeave }: { isHere: boolean; onLeave: () => void }) => (
+  <Link
+    to="/register"
+    className="call-to-action"
+    aria-current={isHere ? 'page' : undefined}
+    onClick={onLeave}
+  >
+    Register
+  </Link>
+)
+
+const Brand = ({ close }: { close: () => void }) => (
+  <div className="brand">
+    <Link to="/" aria-label={`${site.siteName} home`} onClick={close}>
+      <Logo />
+    </Link>
+    <Link to="/" className="brand-name" onClick={close}>
+      {site.siteName}
+    </Link>
+  </div>
+)
+
+const FindLink = ({ close, onFind }: { close: () => void; onFind: () => void }) => (
+  <Link
+    to="/search"
+    className="icon-button search-button"
+    aria-label="Search"
+    onClick={(event) => {
+      close()
+      // Opened in another tab it is the page of the search.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      onFind()
+    }}
+  >
+    <Search />
+  </Link>
+)
+
+interface MenuClosing extends Pick<TopBarProps, 'isMenuOpen' | 'onMenuChange'> {
+  isCompact: boolean
+}
+
+/** On Escape, and where the window became wide enough to show the links without it. */
+function useMenuClosing(
+  burger: RefObject<HTMLButtonElement | null>,
+  { isMenuOpen, isCompact, onMenuChange }: MenuClosing,
+): void {
+  useEffect(() => {
+    if (!isMenuOpen) return
+    if (!isCompact) return onMenuChange(false)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      onMenuChange(false)
+      burger.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [burger, isMenuOpen, isCompact, onMenuChange])
 }
 
 /** The green square, its last piece dropping into place. */

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { easternDate } from '#contest/calendar/days.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import type { LoggedAction } from '#contract/organiser/log.ts'
 import { LOG_SECTION_NAMES } from '#contract/organiser/log-sections.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -23,23 +24,10 @@ const SECTIONS = [
 
 /** Every action: who, when, before and after, why. Nothing is ever deleted. */
 export function Log() {
-  const [params, setParams] = useSearchParams()
-  // What is chosen stands in the address, so that it can be sent to somebody and survives a reload.
-  const choose = (name: string) => (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const chosen = (name: string) => params.get(name) ?? ''
+  const { chosen, choose } = useChosen()
   const [who, section, text] = [chosen('who'), chosen('section'), chosen('search')] as const
   const search = useDeferredValue(text)
   const log = useLog({ who, section, search })
-  const now = new Date()
   const actions = log.data?.pages.flatMap((page) => page.actions) ?? []
   const [first] = log.data?.pages ?? []
   const days = new Map(log.data?.pages.flatMap((page) => page.days.map((day) => [day.day, day.actions])))
@@ -72,19 +60,7 @@ export function Log() {
             {actions.length === 0 && (
               <Empty text={first?.count ? 'No actions match your search.' : 'Nothing has been done yet.'} />
             )}
-            {[...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, ofDay]) => (
-              <section key={day}>
-                <div className="log-day">
-                  <h2>{dayName(ofDay[0]?.at ?? '', now)}</h2>
-                  <span>{counted(days.get(day) ?? ofDay.length, 'action')}</span>
-                </div>
-                <ul>
-                  {ofDay.map((action) => (
-                    <LogEntry key={action.id} action={action} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <Days actions={actions} counts={days} />
             {log.hasNextPage && (
               <div className="log-older">
                 <DeskButton isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
@@ -106,4 +82,42 @@ export function Log() {
       </QueryResult>
     </>
   )
+}
+
+interface DaysProps {
+  actions: readonly LoggedAction[]
+  /** How many there are on each day, also those that are not loaded. */
+  counts: ReadonlyMap<string, number>
+}
+
+const Days = ({ actions, counts }: DaysProps) =>
+  [...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, ofDay]) => (
+    <section key={day}>
+      <div className="log-day">
+        <h2>{dayName(ofDay[0]?.at ?? '', new Date())}</h2>
+        <span>{counted(counts.get(day) ?? ofDay.length, 'action')}</span>
+      </div>
+      <ul>
+        {ofDay.map((action) => (
+          <LogEntry key={action.id} action={action} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+/** What is chosen stands in the address, so that it can be sent to somebody and survives a reload. */
+function useChosen() {
+  const [params, setParams] = useSearchParams()
+  const choose = (name: string) => (value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const chosen = (name: string) => params.get(name) ?? ''
+  return { chosen, choose }
 }

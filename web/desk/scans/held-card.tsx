@@ -22,9 +22,8 @@ interface HeldCardProps {
 }
 
 export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
-  const { gamer, kept_at: keptAt, squares_lost: squaresLost, challenges_lost: challengesLost } = scan
+  const { gamer, kept_at: keptAt, squares_lost: squaresLost } = scan
   const readAgain = useDeskAction<typeof readAgainCall>()
-  const isBeingRead = scan.request?.state === 'waiting' || scan.request?.state === 'scanning'
   return (
     <article className="card held-card" aria-label={`Held scan of ${gamer.gamertag}`}>
       <div className="held-head">
@@ -42,33 +41,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
               : `Held: ${counted(squaresLost.length, 'square')}`}
           </p>
         </div>
-        <div className="buttons held-keys">
-          <DeskButton
-            kind="quiet"
-            isPending={readAgain.isPending || isBeingRead}
-            label={`Scan again: ${gamer.gamertag}`}
-            onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
-          >
-            <RefreshCw /> Scan again
-          </DeskButton>
-          {keptAt ? (
-            <DeskButton kind="quiet" onClick={() => onChoose('reopen')}>
-              Reopen
-            </DeskButton>
-          ) : (
-            <>
-              <DeskButton kind="quiet" onClick={() => onChoose('keep')}>
-                Keep squares
-              </DeskButton>
-              <DeskButton kind="quiet" onClick={() => onChoose('discard')}>
-                Discard
-              </DeskButton>
-            </>
-          )}
-          <DeskButton kind="warning" onClick={() => onChoose('apply')}>
-            Apply losses
-          </DeskButton>
-        </div>
+        <HeldButtons {...{ scan, readAgain, onChoose }} />
       </div>
       <div className="held-body">
         <div className="held-board">
@@ -84,31 +57,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
             </p>
           )}
           <HeldScanEffect scan={scan} />
-          <Lost title="Squares lost">
-            {squaresLost.map(({ square, name, link }) =>
-              link ? (
-                <Link key={square} to={gamePath(link)}>
-                  <bdi>{name}</bdi>
-                </Link>
-              ) : (
-                <bdi key={square}>{name}</bdi>
-              ),
-            )}
-          </Lost>
-          <Lost title="Challenges lost">
-            {challengesLost.map(({ id, title, points }) => (
-              <Link key={id} to={challengePath(id)}>
-                <bdi>{title}</bdi> ({formatNumber(points)})
-              </Link>
-            ))}
-          </Lost>
-          {scan.vanished.length > 0 && (
-            <Lost title="Vanished titles">
-              {scan.vanished.map((name) => (
-                <bdi key={name}>{name}</bdi>
-              ))}
-            </Lost>
-          )}
+          <Losses scan={scan} />
           <Request scan={scan} canRead={canRead} />
           {readAgain.error && <DeskError sentence={readAgain.error} />}
         </div>
@@ -116,6 +65,75 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
     </article>
   )
 }
+
+const isBeingRead = ({ request }: HeldScan): boolean =>
+  request?.state === 'waiting' || request?.state === 'scanning'
+
+interface HeldButtonsProps {
+  scan: HeldScan
+  readAgain: ReturnType<typeof useDeskAction<typeof readAgainCall>>
+  onChoose: (choice: Choice) => void
+}
+
+const HeldButtons = ({ scan, readAgain, onChoose }: HeldButtonsProps) => (
+  <div className="buttons held-keys">
+    <DeskButton
+      kind="quiet"
+      isPending={readAgain.isPending || isBeingRead(scan)}
+      label={`Scan again: ${scan.gamer.gamertag}`}
+      onClick={() => void readAgain.run(`/api/organiser/scans/held/${scan.id}/read-again`, {})}
+    >
+      <RefreshCw /> Scan again
+    </DeskButton>
+    {scan.kept_at ? (
+      <DeskButton kind="quiet" onClick={() => onChoose('reopen')}>
+        Reopen
+      </DeskButton>
+    ) : (
+      <>
+        <DeskButton kind="quiet" onClick={() => onChoose('keep')}>
+          Keep squares
+        </DeskButton>
+        <DeskButton kind="quiet" onClick={() => onChoose('discard')}>
+          Discard
+        </DeskButton>
+      </>
+    )}
+    <DeskButton kind="warning" onClick={() => onChoose('apply')}>
+      Apply losses
+    </DeskButton>
+  </div>
+)
+
+const Losses = ({ scan }: { scan: HeldScan }) => (
+  <>
+    <Lost title="Squares lost">
+      {scan.squares_lost.map(({ square, name, link }) =>
+        link ? (
+          <Link key={square} to={gamePath(link)}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi key={square}>{name}</bdi>
+        ),
+      )}
+    </Lost>
+    <Lost title="Challenges lost">
+      {scan.challenges_lost.map(({ id, title, points }) => (
+        <Link key={id} to={challengePath(id)}>
+          <bdi>{title}</bdi> ({formatNumber(points)})
+        </Link>
+      ))}
+    </Lost>
+    {scan.vanished.length > 0 && (
+      <Lost title="Vanished titles">
+        {scan.vanished.map((name) => (
+          <bdi key={name}>{name}</bdi>
+        ))}
+      </Lost>
+    )}
+  </>
+)
 
 /** The first few say enough; the rest is one click away. */
 const SHOWN_AT_FIRST = 4

@@ -14,22 +14,7 @@ export function Developers() {
           Everything that {site.siteName} shows can be read by your own programs: no key, no sign-in, JSON
           over HTTPS.
         </PageHead>
-        <Section id="begin" title="Begin">
-          <p>
-            Every call is a GET below <code>/api</code>. Times are UTC in ISO 8601, squares are numbered 1 to
-            900, and an alternative version of a game has the negative number of its square.
-          </p>
-          <Example>{`curl "${address}/api/leaderboards"`}</Example>
-          <Example>{`curl "${address}/api/gamer?gamertag=Vega"`}</Example>
-          <p>
-            The second answers with the gamer's <code>xuid</code>, which most other calls take. Names work in
-            any spelling, and former gamertags lead to the same gamer.
-          </p>
-          <p>
-            All calls with their fields: <a href="/api/docs">the reference</a>, and the{' '}
-            <a href="/api/openapi.json">OpenAPI document</a> for tools that read it.
-          </p>
-        </Section>
+        <Begin address={address} />
         <Section id="calls" title="Calls people use most">
           <dl>
             {CALLS.map(([call, what]) => (
@@ -42,81 +27,111 @@ export function Developers() {
             ))}
           </dl>
         </Section>
-        <Section id="fresh" title="Fresh answers and old moments">
-          <p>
-            Results change when a scan of all gamers ends, usually twice a day. Keep the <code>ETag</code> of
-            an answer and send it as <code>If-None-Match</code>: while nothing has changed you get an empty
-            304, which costs almost nothing.
-          </p>
-          <Example>{`curl -H 'If-None-Match: "..."' "${address}/api/games"`}</Example>
-          <p>
-            <code>at=2026-03-01</code> asks for a moment of the past on <code>leaderboards</code>,{' '}
-            <code>gamer</code>, <code>gamer-completions</code> and <code>gamer-challenges</code>;{' '}
-            <code>as_of</code> says which update it shows.
-          </p>
-        </Section>
-        <Section id="limits" title="Limits">
-          <p>
-            3,000 requests a minute for reading and 120 for pictures, for each address. Answers that have to
-            be worked out also share a budget of processor time: a script that reads every gamer once stays
-            below it. Beyond that you get 429 with <code>Retry-After</code> in seconds. Please wait that long.
-          </p>
-          <p>
-            Every refusal is JSON with <code>error</code> and one sentence in <code>message</code>: 400 for a
-            parameter that cannot be read, 404 for what is not there. Fields may be added at any time. None is
-            taken away.
-          </p>
-        </Section>
-        <Section id="widgets" title="Widgets and feeds">
-          <p>Put a gamer's grid on your own page. It follows the reader's theme, or the one you ask for.</p>
-          <Example>{`<iframe src="${address}/embed/gamer/Vega" width="420" height="540" title="Vega"></iframe>`}</Example>
-          <dl>
-            <div>
-              <dt>
-                <code>?theme=light</code>
-              </dt>
-              <dd>or dark; by itself it follows the reader</dd>
-            </div>
-            <div>
-              <dt>
-                <code>?size=small</code>
-              </dt>
-              <dd>One line, 468 by 64</dd>
-            </div>
-            <div>
-              <dt>
-                <code>/embed/gamer/Vega/overlay</code>
-              </dt>
-              <dd>
-                For streams: transparent, the points of today and the next square. A browser source of 420 by
-                140.
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <code>/gamer/Vega/card.svg</code>
-              </dt>
-              <dd>The signature for forums, also as .png</dd>
-            </div>
-            <div>
-              <dt>
-                <code>/gamer/Vega/feed.atom</code>
-              </dt>
-              <dd>What happened to a gamer, for feed readers</dd>
-            </div>
-          </dl>
-          <p>
-            Every gamer has a page with these snippets to copy: open a profile from the{' '}
-            <Link to="/leaderboards" className="link">
-              leaderboard
-            </Link>{' '}
-            and choose Share.
-          </p>
-        </Section>
+        <Fresh address={address} />
+        <Limits />
+        <Widgets address={address} />
       </div>
     </div>
   )
 }
+
+const Begin = ({ address }: { address: string }) => (
+  <Section id="begin" title="Begin">
+    <p>
+      Every call is a GET below <code>/api</code>. Times are UTC in ISO 8601, squares are numbered 1 to 900,
+      and an alternative version of a game has the negative number of its square.
+    </p>
+    <Example>{`curl "${address}/api/leaderboards"`}</Example>
+    <Example>{`curl "${address}/api/gamer?gamertag=Vega"`}</Example>
+    <p>
+      The second answers with the gamer's <code>xuid</code>, which most other calls take. Names work in any
+      spelling, and former gamertags lead to the same gamer.
+    </p>
+    <p>
+      All calls with their fields: <a href="/api/docs">the reference</a>, and the{' '}
+      <a href="/api/openapi.json">OpenAPI document</a> for tools that read it.
+    </p>
+  </Section>
+)
+
+const Fresh = ({ address }: { address: string }) => (
+  <Section id="fresh" title="Fresh answers and old moments">
+    <p>
+      Results change when a scan of all gamers ends, usually twice a day. Keep the <code>ETag</code> of an
+      answer and send it as <code>If-None-Match</code>: while nothing has changed you get an empty 304, which
+      costs almost nothing.
+    </p>
+    <Example>{`curl -H 'If-None-Match: "..."' "${address}/api/games"`}</Example>
+    <p>
+      <code>at=2026-03-01</code> asks for a moment of the past on <code>leaderboards</code>,{' '}
+      <code>gamer</code>, <code>gamer-completions</code> and <code>gamer-challenges</code>; <code>as_of</code>{' '}
+      says which update it shows.
+    </p>
+  </Section>
+)
+
+const Limits = () => (
+  <Section id="limits" title="Limits">
+    <p>
+      3,000 requests a minute for reading and 120 for pictures, for each address. Answers that have to be
+      worked out also share a budget of processor time: a script that reads every gamer once stays below it.
+      Beyond that you get 429 with <code>Retry-After</code> in seconds. Please wait that long.
+    </p>
+    <p>
+      Every refusal is JSON with <code>error</code> and one sentence in <code>message</code>: 400 for a
+      parameter that cannot be read, 404 for what is not there. Fields may be added at any time. None is taken
+      away.
+    </p>
+  </Section>
+)
+
+const Widgets = ({ address }: { address: string }) => (
+  <Section id="widgets" title="Widgets and feeds">
+    <p>Put a gamer's grid on your own page. It follows the reader's theme, or the one you ask for.</p>
+    <Example>{`<iframe src="${address}/embed/gamer/Vega" width="420" height="540" title="Vega"></iframe>`}</Example>
+    <dl>
+      <div>
+        <dt>
+          <code>?theme=light</code>
+        </dt>
+        <dd>or dark; by itself it follows the reader</dd>
+      </div>
+      <div>
+        <dt>
+          <code>?size=small</code>
+        </dt>
+        <dd>One line, 468 by 64</dd>
+      </div>
+      <div>
+        <dt>
+          <code>/embed/gamer/Vega/overlay</code>
+        </dt>
+        <dd>
+          For streams: transparent, the points of today and the next square. A browser source of 420 by 140.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <code>/gamer/Vega/card.svg</code>
+        </dt>
+        <dd>The signature for forums, also as .png</dd>
+      </div>
+      <div>
+        <dt>
+          <code>/gamer/Vega/feed.atom</code>
+        </dt>
+        <dd>What happened to a gamer, for feed readers</dd>
+      </div>
+    </dl>
+    <p>
+      Every gamer has a page with these snippets to copy: open a profile from the{' '}
+      <Link to="/leaderboards" className="link">
+        leaderboard
+      </Link>{' '}
+      and choose Share.
+    </p>
+  </Section>
+)
 
 /** Empty while the page is drawn ahead, which is done for every address. */
 const useAddress = (): string =>

@@ -1,6 +1,6 @@
 import './me-menu.css'
 import { ChevronDown, Database, Grid2x2, KeyRound, LogOut, Route } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/account/log-out.ts'
 import { PendingTag } from '#web/first-minute/pending-tag.tsx'
@@ -25,26 +25,7 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   const key = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => {
-    if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      key.current?.focus()
-    }
-    // Wherever somebody presses or tabs to, outside of it.
-    const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
-  }, [isOpen])
+  useClosing({ isOpen, setOpen, menu, key })
 
   if (!me) return children
   const leave = () => {
@@ -76,20 +57,7 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
         </button>
       )}
       <div id="me-menu" className="me-menu" hidden={!isCompact && !isOpen}>
-        <Link to={gamerPath(me.gamertag)} onClick={leave}>
-          <Grid2x2 /> My grid
-        </Link>
-        <Link to={gamerPlanPath(me.gamertag)} onClick={leave}>
-          <Route /> What to play next
-        </Link>
-        <Link to={`${profileDetailsPath(me.gamertag)}#my-data`} onClick={leave}>
-          <Database /> My data
-        </Link>
-        {me.hasDesk && (
-          <Link to="/organiser" onClick={leave}>
-            <KeyRound /> Organiser desk
-          </Link>
-        )}
+        <MyLinks me={me} onLeave={leave} />
         <button
           type="button"
           onClick={() => {
@@ -102,4 +70,60 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
       </div>
     </div>
   )
+}
+
+const MyLinks = ({
+  me,
+  onLeave,
+}: {
+  me: NonNullable<ReturnType<typeof useSession>>
+  onLeave: () => void
+}) => (
+  <>
+    <Link to={gamerPath(me.gamertag)} onClick={onLeave}>
+      <Grid2x2 /> My grid
+    </Link>
+    <Link to={gamerPlanPath(me.gamertag)} onClick={onLeave}>
+      <Route /> What to play next
+    </Link>
+    <Link to={`${profileDetailsPath(me.gamertag)}#my-data`} onClick={onLeave}>
+      <Database /> My data
+    </Link>
+    {me.hasDesk && (
+      <Link to="/organiser" onClick={onLeave}>
+        <KeyRound /> Organiser desk
+      </Link>
+    )}
+  </>
+)
+
+interface ClosingOptions {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  menu: RefObject<HTMLElement | null>
+  /** Gets the focus back. */
+  key: RefObject<HTMLElement | null>
+}
+
+/** On Escape, and wherever somebody presses or tabs to outside of the menu. */
+function useClosing({ isOpen, setOpen, menu, key }: ClosingOptions): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      key.current?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [isOpen, setOpen, menu, key])
 }

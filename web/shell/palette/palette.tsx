@@ -30,7 +30,7 @@ import { recentKeys, remember } from './recent.ts'
 export default function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const navigate = useNavigate()
+  const open = useOpening(onClose)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { groups, isLoading } = useGroups(text)
@@ -38,12 +38,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const current = items[Math.min(chosen, items.length - 1)]
   useShown(dialog, current && optionId(id, current))
 
-  const open = (item: PaletteItem) => {
-    if (item.kind !== 'action') remember(item.key)
-    onClose()
-    if (item.key === THEME_ACTION) chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
-    else if (item.to) navigate(item.to)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && items.length > 0) {
@@ -91,6 +85,17 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
+}
+
+/** Goes where an item leads, and remembers it. */
+function useOpening(onClose: () => void) {
+  const navigate = useNavigate()
+  return (item: PaletteItem) => {
+    if (item.kind !== 'action') remember(item.key)
+    onClose()
+    if (item.key === THEME_ACTION) chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+    else if (item.to) navigate(item.to)
+  }
 }
 
 /** Opens the dialog, and keeps the chosen option in sight. */

@@ -75,7 +75,7 @@ interface ShownProps {
 }
 
 function Shown({ calendar, gamertag, year }: ShownProps) {
-  const { squares, inARow, best, biggest, joined, weeks } = calendar
+  const { squares, biggest, joined, weeks } = calendar
   const [selected, select] = useState(biggest?.date ?? weeks.at(-1)?.days.at(-1)?.date ?? '')
   const day = weeks.flatMap(({ days }) => days).find(({ date }) => date === selected)
   const what = !day
@@ -87,35 +87,7 @@ function Shown({ calendar, gamertag, year }: ShownProps) {
     <>
       <header>
         <h2 id="activity">Activity</h2>
-        <dl>
-          <div>
-            <dt>Last 53 weeks</dt>
-            <dd>
-              {squares}
-              <small>
-                {joined ? `squares since ${dayText(joined)}` : squares === 1 ? 'square' : 'squares'}
-              </small>
-            </dd>
-          </div>
-          {inARow > 0 && (
-            <div>
-              <dt>Weeks in a row</dt>
-              <dd>
-                {inARow}
-                <small>with a square</small>
-              </dd>
-            </div>
-          )}
-          {best && (
-            <div>
-              <dt>Best week</dt>
-              <dd>
-                {best.squares}
-                <small>from {dayText(best.from)}</small>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Figures calendar={calendar} />
       </header>
       <div className="calendar-box">
         <div className="calendar-weekdays" aria-hidden="true">
@@ -157,6 +129,36 @@ function Shown({ calendar, gamertag, year }: ShownProps) {
     </>
   )
 }
+
+const Figures = ({ calendar: { squares, inARow, best, joined } }: { calendar: Calendar }) => (
+  <dl>
+    <div>
+      <dt>Last 53 weeks</dt>
+      <dd>
+        {squares}
+        <small>{joined ? `squares since ${dayText(joined)}` : squares === 1 ? 'square' : 'squares'}</small>
+      </dd>
+    </div>
+    {inARow > 0 && (
+      <div>
+        <dt>Weeks in a row</dt>
+        <dd>
+          {inARow}
+          <small>with a square</small>
+        </dd>
+      </div>
+    )}
+    {best && (
+      <div>
+        <dt>Best week</dt>
+        <dd>
+          {best.squares}
+          <small>from {dayText(best.from)}</small>
+        </dd>
+      </div>
+    )}
+  </dl>
+)
 
 const STEPS = ['None', '1', '2', '3 or 4', '5 or more'] as const
 

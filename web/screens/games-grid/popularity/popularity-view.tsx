@@ -17,6 +17,7 @@ import {
   averages,
   mostFirst,
   nobodyHas,
+  type PopularSquare,
   popularSquares,
   rarestFirst,
   STEPS,
@@ -41,32 +42,11 @@ export function PopularityView(props: GridViewProps) {
   return (
     <GridLayout
       {...props}
-      text={
-        answer.data
-          ? `Share of the ${counted(gamers, 'gamer')} who have completed each square. Fuller means more gamers.`
-          : 'Share of gamers who have completed each square. Fuller means more gamers.'
-      }
+      text={`Share of ${answer.data ? `the ${counted(gamers, 'gamer')}` : 'gamers'} who have completed each square. Fuller means more gamers.`}
       detail={
         selection?.game && (
           <SquareDetails {...selection} game={selection.game}>
-            {selected && (
-              <dl className="big-facts">
-                <div>
-                  <dt>Completed</dt>
-                  <dd>{percentText(selected.percent)}</dd>
-                </div>
-                <div>
-                  <dt>Gamers</dt>
-                  <dd>{formatNumber(selected.completed)}</dd>
-                </div>
-                <div className="first">
-                  <dt>First</dt>
-                  <dd>
-                    <FirstOnSquare first={selected.first} />
-                  </dd>
-                </div>
-              </dl>
-            )}
+            {selected && <SquareFacts {...selected} />}
           </SquareDetails>
         )
       }
@@ -104,32 +84,53 @@ export function PopularityView(props: GridViewProps) {
         )
       }
     >
-      {answer.data && (
-        <div className="square-lists">
-          <SquareList
-            title="Rarest"
-            squares={rarestFirst(squares)}
-            games={games}
-            allText="All, rarest first"
-            emptyText="No one has completed a square yet."
-          />
-          <SquareList
-            title="Most completed"
-            squares={mostFirst(squares)}
-            games={games}
-            allText="All, most completed first"
-            emptyText="No one has completed a square yet."
-          />
-          <SquareList
-            title="Completed by no one"
-            count={counted(nobodyHas(squares).length, 'square')}
-            squares={nobodyHas(squares)}
-            games={games}
-            allText="All of them"
-            emptyText="Every square has been completed by someone."
-          />
-        </div>
-      )}
+      {answer.data && <SquareLists squares={squares} games={games} />}
     </GridLayout>
   )
 }
+
+const SquareFacts = ({ percent, completed, first }: PopularSquare) => (
+  <dl className="big-facts">
+    <div>
+      <dt>Completed</dt>
+      <dd>{percentText(percent)}</dd>
+    </div>
+    <div>
+      <dt>Gamers</dt>
+      <dd>{formatNumber(completed)}</dd>
+    </div>
+    <div className="first">
+      <dt>First</dt>
+      <dd>
+        <FirstOnSquare first={first} />
+      </dd>
+    </div>
+  </dl>
+)
+
+const SquareLists = ({ squares, games }: { squares: PopularSquare[]; games: GridViewProps['games'] }) => (
+  <div className="square-lists">
+    <SquareList
+      title="Rarest"
+      squares={rarestFirst(squares)}
+      games={games}
+      allText="All, rarest first"
+      emptyText="No one has completed a square yet."
+    />
+    <SquareList
+      title="Most completed"
+      squares={mostFirst(squares)}
+      games={games}
+      allText="All, most completed first"
+      emptyText="No one has completed a square yet."
+    />
+    <SquareList
+      title="Completed by no one"
+      count={counted(nobodyHas(squares).length, 'square')}
+      squares={nobodyHas(squares)}
+      games={games}
+      allText="All of them"
+      emptyText="Every square has been completed by someone."
+    />
+  </div>
+)
