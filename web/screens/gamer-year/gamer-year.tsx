@@ -82,7 +82,10 @@ function YearHead({ name, gamertag, year, lived: { joined }, registered }: HeadP
   return (
     <header className="year-head">
       <div>
-        <h1>A year in squares</h1>
+        <h1>
+          A year in squares
+          <span className="stop" />
+        </h1>
         <p>
           {year}
           {isNow && ' so far'}, from {from}, to {dayText(isNow ? today : `${year}-12-31`)}.

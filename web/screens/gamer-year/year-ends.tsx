@@ -58,7 +58,10 @@ function End({ cells, lit = cells, date }: EndProps) {
   return (
     <figure className="card board-card">
       <figcaption className="board-card-head">
-        <b>{cells.size} completed</b>
+        <b>
+          {cells.size} completed
+          <span className="stop" />
+        </b>
         <span>{dayText(date)}</span>
       </figcaption>
       <QuadrantLabels {...labels} quadrants={['red', 'blue']} />

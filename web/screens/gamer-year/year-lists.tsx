@@ -3,9 +3,11 @@ import { ArrowUp, ChevronRight, Flag, type LucideIcon, Trophy } from 'lucide-rea
 import { type ReactNode, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { challengePlace } from '#web/board/pictures/challenge-place.ts'
+import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { gamerLeaderboardHistory } from '#web/data/calls.ts'
+import { challenges as allChallenges, gamerLeaderboardHistory } from '#web/data/calls.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
@@ -25,6 +27,8 @@ const FEW = 5
 
 export function YearLists({ xuid, lived, year }: YearListsProps) {
   const challenges = (lived.gained ?? []).filter(({ challenge_id }) => challenge_id).toReversed()
+  const { data } = useQuery(allChallenges())
+  const places = new Map(data?.challenges?.map((one) => [one.challenge_id, challengePlace(one)]))
   const firsts = (lived.first_games ?? []).toReversed()
   return (
     <>
@@ -32,6 +36,7 @@ export function YearLists({ xuid, lived, year }: YearListsProps) {
         {challenges.map(({ challenge_id, name, points, date, removed }) => (
           <Row
             key={`${challenge_id} ${date}`}
+            picture={<MiniLocator {...places.get(challenge_id ?? 0)} />}
             to={removed || !challenge_id ? null : challengePath(challenge_id)}
             name={name || 'Unknown challenge'}
             note={counted(points ?? 0, 'point')}

@@ -16,7 +16,11 @@ export function YearPicture({ gamertag, name, year }: YearPictureProps) {
       <h3 id="year-picture">Picture to share</h3>
       <img src={path} width={1080} height={1350} loading="lazy" alt={`${name}, ${year} in squares`} />
       <div className="year-ways">
-        <ShareButton title={`${name}, ${year} in squares`} path={gamerYearPath(gamertag, year)} />
+        <ShareButton
+          kind="primary"
+          title={`${name}, ${year} in squares`}
+          path={gamerYearPath(gamertag, year)}
+        />
         <a className="button quiet small" href={path} download={`${gamertag}-${year}.png`}>
           <Download /> Download
         </a>
