@@ -11,6 +11,7 @@ const NO_SITE: Site = {
   scanZone: 'Eastern',
   badgeShares: '1, 2, 5, 7, 15, 20, 25',
   frozenSince: '',
+  lists: 'whole',
 }
 
 declare global {
@@ -41,3 +42,6 @@ function parse(text: string | null | undefined): Partial<Record<string, unknown>
 export const site: Site = readSite(
   globalThis.siteSettings ?? globalThis.document?.getElementById('site')?.textContent,
 )
+
+/** Whether lists of gamers are fetched by the window: the contest has too many for whole ones. */
+export const isByWindow = (): boolean => site.lists === 'windows'

@@ -13,6 +13,7 @@ export const siteOf = (kept: KeptSettings, at: Date): Site => ({
   scanZone: zoneName(kept['time-zone'].text, at),
   badgeShares: kept['badge-shares'].text,
   frozenSince: frozenSince(kept)?.toISOString() ?? '',
+  lists: 'whole',
 })
 
 /** Of a contest that nobody has changed anything of. */
@@ -25,4 +26,5 @@ export const DEFAULT_SITE: Readonly<Site> = {
   scanZone: 'Eastern',
   badgeShares: FIRST_SETTINGS['badge-shares'],
   frozenSince: '',
+  lists: 'whole',
 }

@@ -15,4 +15,6 @@ export interface Site {
   badgeShares: string
   /** Since when nothing new is shown, as an ISO time; empty while everything is. */
   frozenSince: string
+  /** `whole`, or `windows` where the lists of gamers are too long to be sent in one piece. */
+  lists: string
 }

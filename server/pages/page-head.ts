@@ -1,5 +1,6 @@
 /** What a page says about itself to browsers, to search engines and where it is shared. */
 import { pathAbout, withSite } from '#contract/fields/placeholders.ts'
+import { FIRST_WINDOW, NEIGHBOURHOOD } from '#contract/fields/window-size.ts'
 import { NOT_FOUND } from '#contract/pages.ts'
 import type { SiteSettings } from '../site.ts'
 import type { FoundPage } from './find-page.ts'
@@ -51,7 +52,7 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
     type: subject?.type ?? 'website',
     feed: subject?.feed,
     indexed: page.path !== NOT_FOUND.path && !page.isPrivate,
-    calls: callsOf(found, query),
+    calls: site.lists === 'windows' ? firstWindows(found, callsOf(found, query)) : callsOf(found, query),
     screen: page.screen,
     name: subject?.name ?? '',
   }
@@ -71,3 +72,17 @@ function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly
   if (ofTab) return tab === null || query.size === 1 ? ofTab : []
   return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
 }
+
+/** Instead of whole lists of gamers what the website asks for first where they are too long: see `web/lists/by-window/listed.ts`. */
+function firstWindows({ page, subject }: FoundPage, calls: readonly string[]): string[] {
+  const window = `limit=${FIRST_WINDOW.limit}&offset=${FIRST_WINDOW.offset}`
+  const xuid = subject?.inCalls.xuid
+  return calls.flatMap((call) => {
+    if (call === '/api/search-content') return '/api/games'
+    if (call === '/api/leaderboards' && page.screen === 'compare') return []
+    if (call === '/api/leaderboards' && xuid) return `${call}?around=${xuid}&limit=${NEIGHBOURHOOD}`
+    return LISTS_OF_GAMERS.test(call) ? `${call}${call.includes('?') ? '&' : '?'}${window}` : call
+  })
+}
+
+const LISTS_OF_GAMERS = /^\/api\/(leaderboards|game|challenge)(\/weekly|\/monthly)?(\?|$)/

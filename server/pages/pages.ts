@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
+import { isLarge } from '../answers/answering.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
@@ -43,7 +44,8 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     if (allowed.length > 0 && !allowed.includes(request.method)) return refuseMethod(request, reply, allowed)
     if (!READING.includes(request.method) || isForPrograms(path)) throw nothing()
     if (!template) throw new RequestRefused(503, 'The website has not been built yet.')
-    const { words, site, revision } = options.words()
+    const { words, site: settings, revision } = options.words()
+    const site = isLarge(snapshot) ? { ...settings, lists: 'windows' } : settings
     const query = new URLSearchParams(request.url.split('?')[1])
     const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version })
     if (!found) {

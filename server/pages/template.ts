@@ -62,6 +62,7 @@ const knownToPages = (site: Site): Site => ({
   scanZone: site.scanZone,
   badgeShares: site.badgeShares,
   frozenSince: site.frozenSince,
+  lists: site.lists,
 })
 
 /** Outside of what the scripts draw: it is the same on every screen, and weighs nothing while nothing is frozen. */

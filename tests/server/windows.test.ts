@@ -1,6 +1,6 @@
 /** Long lists by the window: a part of what the plain call answers, line by line the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
+import { appOn, SITE, type TestApp, testApp } from './app.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -161,4 +161,34 @@ test('given a week, who completed its challenges is read by the window, and the 
     expect(completed_total).toBe(challenge.completed.length)
     expect(completed_by_day.reduce((sum: number, day: number) => sum + day, 0)).toBe(completed_total)
   }
+})
+
+test('given a contest too large for whole lists, pages say so and begin with the first windows', async () => {
+  const { database, contest } = server
+  const large = await appOn(database, contest, { site: { ...SITE, lists: 'windows' } })
+  const { table, games, challenges } = large.app.live.snapshot
+  const preloads = async (path: string) => {
+    const { body } = await large.app.inject(path)
+    expect(body).toContain('"lists":"windows"')
+    return [...body.matchAll(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)].map(([, call]) =>
+      call?.replaceAll('&amp;', '&'),
+    )
+  }
+  expect(await preloads('/leaderboards')).toEqual(['/api/leaderboards?limit=100&offset=0'])
+  expect(await preloads('/leaderboards?tab=monthly')).toEqual([
+    '/api/leaderboards/monthly?limit=100&offset=0',
+  ])
+  expect(await preloads('/search')).toEqual(['/api/games'])
+  expect(await preloads(`/game/${games[0]?.link}`)).toEqual([
+    `/api/game?game_link=${games[0]?.link}&limit=100&offset=0`,
+  ])
+  expect(await preloads(`/challenge/${challenges[0]?.id}`)).toEqual([
+    `/api/challenge?challenge_id=${challenges[0]?.id}&limit=100&offset=0`,
+  ])
+  const me = table[0]
+  expect(await preloads(`/gamer/${encodeURIComponent(me?.gamertag ?? '')}`)).toContain(
+    `/api/leaderboards?around=${me?.xuid}&limit=101`,
+  )
+  expect((await server.app.inject('/leaderboards')).body).toContain('"lists":"whole"')
+  await large.close()
 })

@@ -13,7 +13,6 @@ import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { allAltGamesCall } from '#contract/all-alt-games.ts'
 import type { allGamesCall } from '#contract/all-games.ts'
 import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
-import type { challengeCall } from '#contract/challenge.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import type { gameCall } from '#contract/game.ts'
@@ -56,8 +55,6 @@ export const game = (taLink: string) => getting<typeof gameCall>('/api/game', { 
 export const gridPopularity = () => getting<typeof gridPopularityCall>('/api/grid-popularity')
 
 export const challenges = () => getting<typeof challengesCall>('/api/challenges')
-export const challenge = (challengeId: string) =>
-  getting<typeof challengeCall>('/api/challenge', { challenge_id: challengeId })
 
 export const gamer = (gamertag: string) =>
   getting<typeof gamerCall>('/api/gamer', { gamertag: gamertagForUrl(gamertag) })

@@ -1,8 +1,8 @@
 import './long-grid.css'
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
+import { Waiting } from './by-window/waiting.tsx'
 import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface LongGridProps<Item> extends LongItems<Item> {
   /** Its stylesheet says how many columns there are. */

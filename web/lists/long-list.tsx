@@ -1,8 +1,8 @@
 import './long-list.css'
 import { type ReactNode, useRef } from 'react'
+import { Waiting } from './by-window/waiting.tsx'
 import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
-import { Waiting } from './waiting.tsx'
 
 interface LongListProps<Item> extends LongItems<Item> {
   /** Whether the order says something. */

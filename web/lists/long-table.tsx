@@ -1,9 +1,9 @@
 import './long-table.css'
 import type { ReactNode } from 'react'
+import { WaitingCell } from './by-window/waiting.tsx'
 import type { LongItems } from './long-items.ts'
 import { needsWindow } from './shown-rows.ts'
 import { TableRows } from './table-rows.tsx'
-import { WaitingCell } from './waiting.tsx'
 
 interface LongTableProps<Item> extends LongItems<Item> {
   /** What the table lists, for those who cannot see it. */
@@ -18,7 +18,7 @@ interface LongTableProps<Item> extends LongItems<Item> {
 /** A table of any length whose rows are all alike. */
 export function LongTable<Item>(props: LongTableProps<Item>) {
   const { label, head, items, keyOf, rowHeight, className, children, ...steps } = props
-  const isWindowed = needsWindow(items.length)
+  const isWindowed = needsWindow({ count: items.length, onSeen: steps.onSeen })
   return (
     <table
       className={`table long-table ${className}`}

@@ -12,7 +12,7 @@ const FIRST = 40
 const STEP = 60
 
 export function Rows(props: RowsProps) {
-  const isWindowed = needsWindow(props.count)
+  const isWindowed = needsWindow(props)
   const WindowedRows = useWindowedRows(isWindowed)
   if (!isWindowed) return <AllRows {...props} />
   return WindowedRows ? <WindowedRows {...props} /> : <FirstRows {...props} />

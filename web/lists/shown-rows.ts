@@ -1,5 +1,6 @@
 /** What the ways of drawing a list's rows have in common: all of them, or a window of them. */
 import type { ReactNode, RefObject } from 'react'
+import { WINDOW_SIZE } from '#contract/fields/window-size.ts'
 import type { Steps } from './chunked-count.ts'
 
 export interface RowsProps extends Partial<Steps> {
@@ -26,4 +27,6 @@ export interface ShownRows {
 /** Up to so many rows are all on the page, where find-in-page, print and screen readers see them. */
 const MAX_ON_PAGE = 1000
 
-export const needsWindow = (count: number): boolean => count > MAX_ON_PAGE
+/** Of what is fetched by the window, hardly more than one: nobody may look at the rest. */
+export const needsWindow = ({ count, onSeen }: Pick<RowsProps, 'count' | 'onSeen'>): boolean =>
+  count > (onSeen ? WINDOW_SIZE : MAX_ON_PAGE)

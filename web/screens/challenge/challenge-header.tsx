@@ -7,15 +7,15 @@ import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { challengePath } from '#web/links.ts'
 import { MyStanding } from './my-standing.tsx'
-import type { ChallengeDetails, ReceivedFinisher, RequiredGame } from './required.ts'
+import type { ChallengeAnswer, ChallengeDetails, RequiredGame } from './required.ts'
 
 interface ChallengeHeaderProps {
   challenge: ChallengeDetails
   requirements: readonly RequiredGame[]
-  finishers: readonly ReceivedFinisher[]
+  answer: ChallengeAnswer
 }
 
-export function ChallengeHeader({ challenge, requirements, finishers }: ChallengeHeaderProps) {
+export function ChallengeHeader({ challenge, requirements, answer }: ChallengeHeaderProps) {
   // Not every server lists the squares besides the games on them.
   const place =
     challenge.positions?.trim() || requirements.length === 0
@@ -38,7 +38,7 @@ export function ChallengeHeader({ challenge, requirements, finishers }: Challeng
         </div>
         <p className="description">{challenge.description}</p>
         {challenge.challenge_id != null && (
-          <MyStanding challengeId={challenge.challenge_id} finishers={finishers} />
+          <MyStanding challengeId={challenge.challenge_id} answer={answer} />
         )}
         <dl>
           <div>
@@ -47,7 +47,7 @@ export function ChallengeHeader({ challenge, requirements, finishers }: Challeng
           </div>
           <div>
             <dt>Completed by</dt>
-            <dd>{formatPoints(finishers.length)}</dd>
+            <dd>{formatPoints(answer.completed_total ?? answer.completed?.length ?? 0)}</dd>
           </div>
         </dl>
       </div>

@@ -2,14 +2,20 @@ import './challenge.css'
 import { useParams } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
-import { challenge as challengeCall } from '#web/data/calls.ts'
-import { useAnswer } from '#web/data/use-answer.ts'
+import { challengeFinishers } from '#web/data/window-calls.ts'
+import { useListed } from '#web/lists/by-window/listed.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { ChallengeHeader } from './challenge-header.tsx'
 import { CompletedPanel } from './completed-panel.tsx'
+import type { ChallengeAnswer } from './required.ts'
 import { RequiredGames } from './required-games.tsx'
+
+const COMPLETED = {
+  rowsOf: ({ completed }: ChallengeAnswer) => completed,
+  totalOf: ({ completed_total }: ChallengeAnswer) => completed_total,
+}
 
 /** Keyed by the challenge: another one starts with its own panels, not with those of the one before. */
 export function Challenge() {
@@ -18,7 +24,11 @@ export function Challenge() {
 }
 
 function ChallengeOf({ challengeId }: { challengeId: string }) {
-  const { data, error, refetch } = useAnswer(challengeCall(challengeId))
+  const list = useListed({
+    call: (window) => challengeFinishers(challengeId, window),
+    ...COMPLETED,
+  })
+  const { answer: data, error, refetch } = list
   const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
@@ -41,16 +51,15 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
       </LoadingOutline>
     )
   const requirements = data.requirements ?? []
-  const completed = data.completed ?? []
   return (
     <div className="page challenge">
-      <ChallengeHeader challenge={challenge} requirements={requirements} finishers={completed} />
+      <ChallengeHeader challenge={challenge} requirements={requirements} answer={data} />
       <Returning value={isReturning}>
         <div className="stack">
           {requirements.length > 0 && (
             <RequiredGames games={requirements} needed={challenge.squares_needed} />
           )}
-          <CompletedPanel gamers={completed} />
+          <CompletedPanel list={list} />
         </div>
       </Returning>
     </div>

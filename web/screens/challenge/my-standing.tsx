@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { useMe } from '#web/account/me.ts'
 import { Status } from '#web/components/status.tsx'
+import { challengeFinishers } from '#web/data/window-calls.ts'
 import { gamerPlanPath } from '#web/links.ts'
-import type { ReceivedFinisher } from './required.ts'
+import { isByWindow } from '#web/site.ts'
+import type { ChallengeAnswer } from './required.ts'
 
 interface MyStandingProps {
   challengeId: number
-  finishers: readonly ReceivedFinisher[]
+  answer: ChallengeAnswer
 }
 
 /** That I have completed it, or the way to what I miss; nothing for whoever is signed out. */
-export function MyStanding({ challengeId, finishers }: MyStandingProps) {
+export function MyStanding({ challengeId, answer }: MyStandingProps) {
   const me = useMe()
-  if (!me) return null
-  const isDone = finishers.some(({ gamertag }) => gamertagKey(gamertag ?? '') === gamertagKey(me.gamertag))
+  // I may be in another window than the first.
+  const isApart = me !== null && isByWindow()
+  const around = useQuery({
+    ...challengeFinishers(String(challengeId), { limit: 1, around: me?.xuid ?? '' }),
+    enabled: isApart,
+  })
+  const known = isApart ? around.data : answer
+  if (!me || !known) return null
+  const isDone = known.completed?.some(
+    ({ gamertag }) => gamertagKey(gamertag ?? '') === gamertagKey(me.gamertag),
+  )
   return (
     <p className="mine">
       {isDone ? (

@@ -3,10 +3,10 @@ import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 import { bySquare, squareOf } from '#web/games/game-position.ts'
 
-type Answer = Received<typeof challengeCall>
-export type ChallengeDetails = NonNullable<Answer['challenge']>[number]
-export type RequiredGame = NonNullable<Answer['requirements']>[number]
-export type ReceivedFinisher = NonNullable<Answer['completed']>[number]
+export type ChallengeAnswer = Received<typeof challengeCall>
+export type ChallengeDetails = NonNullable<ChallengeAnswer['challenge']>[number]
+export type RequiredGame = NonNullable<ChallengeAnswer['requirements']>[number]
+export type ReceivedFinisher = NonNullable<ChallengeAnswer['completed']>[number]
 
 /** By square, the main game before its alternatives, and games without a square last. */
 export const byPosition = (games: readonly RequiredGame[]): RequiredGame[] =>

@@ -1,13 +1,14 @@
 import './game.css'
 import { useParams } from 'react-router'
 import { quadrantOf } from '#contest/rules/grid.ts'
+import type { ListWindow } from '#contract/fields/window-size.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
-import { game as gameCall } from '#web/data/calls.ts'
-import { useAnswer } from '#web/data/use-answer.ts'
+import { gamePlayers } from '#web/data/window-calls.ts'
 import { AvailabilityNotes } from '#web/games/availability.tsx'
+import { useListed } from '#web/lists/by-window/listed.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { LoadingOutline } from '#web/shell/loading-outline.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
@@ -16,6 +17,16 @@ import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { MyStatus } from './my-status.tsx'
 import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
+import type { GameAnswer } from './players.ts'
+
+const PLAYING = {
+  rowsOf: ({ inProgress }: GameAnswer) => inProgress,
+  totalOf: ({ in_progress_total }: GameAnswer) => in_progress_total,
+}
+const DONE = {
+  rowsOf: ({ completed }: GameAnswer) => completed,
+  totalOf: ({ completed_total }: GameAnswer) => completed_total,
+}
 
 /** Keyed by the game: another game starts with its own panels, not with those of the one before. */
 export function Game() {
@@ -24,7 +35,10 @@ export function Game() {
 }
 
 function GameOf({ link }: { link: string }) {
-  const { data, error, refetch } = useAnswer(gameCall(link))
+  const call = (window?: ListWindow) => gamePlayers(link, window)
+  const playing = useListed({ call, ...PLAYING })
+  const done = useListed({ call, ...DONE })
+  const { answer: data, error, refetch } = playing
   const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
@@ -62,13 +76,13 @@ function GameOf({ link }: { link: string }) {
           This game has no Xbox title yet, so completions do not count. The organiser will match it.
         </Alert>
       )}
-      <MyStatus inProgress={data.inProgress ?? []} completed={data.completed ?? []} />
+      <MyStatus link={link} answer={data} />
       <GridPosition game={game} />
       <GameChallenges challenges={data.challenges ?? []} />
       <Returning value={isReturning}>
         <div className={quadrant ? `players ${quadrant}` : 'players'}>
-          <InProgressPanel gamers={data.inProgress ?? []} />
-          <CompletedPanel gamers={data.completed ?? []} />
+          <InProgressPanel list={playing} />
+          <CompletedPanel list={done} />
         </div>
       </Returning>
     </div>

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { useMe } from '#web/account/me.ts'
 import { Status } from '#web/components/status.tsx'
+import { gamePlayers } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
-import { type ReceivedPlayer, scoreText } from './players.ts'
+import { isByWindow } from '#web/site.ts'
+import { type GameAnswer, type ReceivedPlayer, scoreText } from './players.ts'
 
 interface MyStatusProps {
-  inProgress: readonly ReceivedPlayer[]
-  completed: readonly ReceivedPlayer[]
+  link: string
+  answer: GameAnswer
 }
 
 /** How far I am, before all others; nothing for whoever is signed out. */
-export function MyStatus({ inProgress, completed }: MyStatusProps) {
+export function MyStatus({ link, answer }: MyStatusProps) {
   const me = useMe()
-  if (!me) return null
+  // I may be in another window than the first.
+  const isApart = me !== null && isByWindow()
+  const around = useQuery({ ...gamePlayers(link, { limit: 1, around: me?.xuid ?? '' }), enabled: isApart })
+  const known = isApart ? around.data : answer
+  if (!me || !known) return null
   const mine = ({ gamertag }: ReceivedPlayer) => gamertagKey(gamertag ?? '') === gamertagKey(me.gamertag)
-  const playing = inProgress.find(mine)
-  const status = completed.some(mine) ? 'completed' : playing ? 'in_progress' : 'not_started'
+  const playing = known.inProgress?.find(mine)
+  const status = known.completed?.some(mine) ? 'completed' : playing ? 'in_progress' : 'not_started'
   return (
     <p className="card my-status">
       <Avatar sources={[me.picture]} size={28} />

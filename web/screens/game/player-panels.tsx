@@ -9,10 +9,13 @@ import { Tag } from '#web/components/tag.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
+import type { Listed } from '#web/lists/by-window/listed.ts'
 import { LongList } from '#web/lists/long-list.tsx'
 import {
+  type GameAnswer,
   type GamerProgress,
   percentDoneText,
+  playerOf,
   playersByName,
   playersByProgress,
   type ReceivedPlayer,
@@ -22,13 +25,27 @@ import {
 const WITH_SCORE = 66
 const WITHOUT_SCORE = 61
 
-export function InProgressPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }) {
-  const players = useMemo(() => playersByProgress(gamers), [gamers])
+type Players = Listed<GameAnswer, ReceivedPlayer>
+
+/** A whole list is put in order here; windows come in order. */
+function usePlayers({ rows, onSeen }: Players, inOrder: typeof playersByName) {
+  return useMemo(
+    () =>
+      onSeen
+        ? rows.map((gamer) => gamer && playerOf(gamer))
+        : inOrder(rows.filter((gamer) => gamer !== undefined)),
+    [rows, onSeen, inOrder],
+  )
+}
+
+export function InProgressPanel({ list }: { list: Players }) {
+  const players = usePlayers(list, playersByProgress)
   return (
     <PlayersPanel
       title="In Progress"
       emptyText="No one is currently playing this game"
       players={players}
+      onSeen={list.onSeen}
       rowHeight={WITH_SCORE}
     >
       {({ gamer, percentDone }) => (
@@ -44,13 +61,14 @@ export function InProgressPanel({ gamers }: { gamers: readonly ReceivedPlayer[] 
   )
 }
 
-export function CompletedPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }) {
-  const players = useMemo(() => playersByName(gamers), [gamers])
+export function CompletedPanel({ list }: { list: Players }) {
+  const players = usePlayers(list, playersByName)
   return (
     <PlayersPanel
       title="Completed"
       emptyText="No one has completed this game yet"
       players={players}
+      onSeen={list.onSeen}
       rowHeight={WITHOUT_SCORE}
     >
       {({ gamer }) => (
@@ -69,12 +87,13 @@ export function CompletedPanel({ gamers }: { gamers: readonly ReceivedPlayer[] }
 interface PlayersPanelProps {
   title: string
   emptyText: string
-  players: readonly GamerProgress[]
+  players: readonly (GamerProgress | undefined)[]
+  onSeen: Players['onSeen']
   rowHeight: number
   children: (player: GamerProgress) => ReactNode
 }
 
-const PlayersPanel = ({ title, emptyText, players, rowHeight, children }: PlayersPanelProps) => (
+const PlayersPanel = ({ title, emptyText, players, onSeen, rowHeight, children }: PlayersPanelProps) => (
   <Panel title={title} count={players.length}>
     {players.length === 0 ? (
       <Empty text={emptyText} />
@@ -83,6 +102,7 @@ const PlayersPanel = ({ title, emptyText, players, rowHeight, children }: Player
         items={players}
         keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
         rowHeight={rowHeight}
+        onSeen={onSeen}
       >
         {children}
       </LongList>

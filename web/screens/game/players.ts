@@ -4,9 +4,9 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gameCall } from '#contract/game.ts'
 import { byGamertag } from '#web/gamers/gamer-names.ts'
 
-type Answer = Received<typeof gameCall>
-export type GameDetails = NonNullable<Answer['game']>[number]
-export type ReceivedPlayer = NonNullable<Answer['inProgress']>[number]
+export type GameAnswer = Received<typeof gameCall>
+export type GameDetails = NonNullable<GameAnswer['game']>[number]
+export type ReceivedPlayer = NonNullable<GameAnswer['inProgress']>[number]
 
 export interface GamerProgress {
   gamer: ReceivedPlayer
@@ -14,15 +14,14 @@ export interface GamerProgress {
   percentDone: number
 }
 
-const playersOf = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
-  gamers.map((gamer) => ({ gamer, percentDone: percentDone(gamer) }))
+export const playerOf = (gamer: ReceivedPlayer): GamerProgress => ({ gamer, percentDone: percentDone(gamer) })
 
 /** The furthest first. */
 export const playersByProgress = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
-  playersOf(gamers).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
+  gamers.map(playerOf).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
 
 export const playersByName = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
-  playersOf(gamers).sort((a, b) => byGamertag(a.gamer, b.gamer))
+  gamers.map(playerOf).sort((a, b) => byGamertag(a.gamer, b.gamer))
 
 function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): number {
   const most = Number(max_gamerscore) || 0

@@ -18,16 +18,26 @@ export function SearchResults<Item>({ noun, items, text, find, children }: Found
   const found = useMemo(() => find(items, wanted), [find, items, wanted])
   return (
     <>
-      <div role="status">
-        {found.length > 0 ? (
-          <p className="visually-hidden">{counted(found.length, noun)} found</p>
-        ) : (
-          <div className="card">
-            <Empty text={`No ${noun}s found matching "${wanted}".`} />
-          </div>
-        )}
-      </div>
+      <FoundCount noun={noun} count={found.length} text={wanted} />
       {found.length > 0 && children(found)}
     </>
   )
 }
+
+interface FoundCountProps {
+  noun: FoundProps<unknown>['noun']
+  count: number
+  text: string
+}
+
+export const FoundCount = ({ noun, count, text }: FoundCountProps) => (
+  <div role="status">
+    {count > 0 ? (
+      <p className="visually-hidden">{counted(count, noun)} found</p>
+    ) : (
+      <div className="card">
+        <Empty text={`No ${noun}s found matching "${text}".`} />
+      </div>
+    )}
+  </div>
+)

@@ -1,13 +1,20 @@
+import { useDeferredValue } from 'react'
 import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import type { SearchContentReceived } from '#contract/search-content.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
+import { Failed } from '#web/components/notices/failed.tsx'
+import { gamersWith } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
+import { useListed } from '#web/lists/by-window/listed.ts'
+import { LoadingList } from '#web/lists/loading-list.tsx'
+import type { LongItems } from '#web/lists/long-items.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
-import { SearchResults } from './found.tsx'
+import { FoundCount, SearchResults } from './found.tsx'
 import type { SearchContent, SearchedGamer } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
@@ -16,31 +23,60 @@ const STEPS = { first: 16, step: 24 }
 
 export const GamersFound = ({ gamers, text }: Pick<SearchContent, 'gamers'> & { text: string }) => (
   <SearchResults noun="gamer" items={gamers} text={text} find={findGamers}>
-    {(found) => (
-      <LongTable
-        label="Gamers"
-        className="gamers-found"
-        head={
-          <>
-            <th scope="col">Gamer</th>
-            <th scope="col">Gamertag</th>
-            <th scope="col" className="number">
-              Gamerscore
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">External profile</span>
-            </th>
-          </>
-        }
-        items={found}
-        keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
-        rowHeight={ROW_HEIGHT}
-        {...STEPS}
-      >
-        {(gamer) => <Cells gamer={gamer} />}
-      </LongTable>
-    )}
+    {(found) => <GamersTable gamers={found} />}
   </SearchResults>
+)
+
+const GAMERS = {
+  rowsOf: ({ data }: SearchContentReceived) => data?.allGamers,
+  totalOf: ({ total }: SearchContentReceived) => total,
+}
+
+/** Where there are too many gamers to search here, the server does, by the same rule. */
+export function GamersByWindow({ text }: { text: string }) {
+  const wanted = useDeferredValue(text)
+  const { rows, answer, isPending, error, refetch, onSeen } = useListed({
+    call: (window) => gamersWith(wanted, window),
+    ...GAMERS,
+  })
+  if (isPending && rows.length === 0) return <LoadingList />
+  if (error && !answer) return <Failed text="The search could not be loaded." onRetry={refetch} />
+  return (
+    <>
+      <FoundCount noun="gamer" count={rows.length} text={wanted} />
+      {rows.length > 0 && <GamersTable key={wanted} gamers={rows} onSeen={onSeen} />}
+    </>
+  )
+}
+
+interface GamersTableProps extends Pick<LongItems<SearchedGamer>, 'onSeen'> {
+  gamers: readonly (SearchedGamer | undefined)[]
+}
+
+const GamersTable = ({ gamers, onSeen }: GamersTableProps) => (
+  <LongTable
+    label="Gamers"
+    className="gamers-found"
+    head={
+      <>
+        <th scope="col">Gamer</th>
+        <th scope="col">Gamertag</th>
+        <th scope="col" className="number">
+          Gamerscore
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">External profile</span>
+        </th>
+      </>
+    }
+    items={gamers}
+    keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+    rowHeight={ROW_HEIGHT}
+    onSeen={onSeen}
+    {...STEPS}
+  >
+    {(gamer) => <Cells gamer={gamer} />}
+  </LongTable>
 )
 
 /** Whether it is more than another spelling of the gamertag, such as Name#1234 for Name1234. */

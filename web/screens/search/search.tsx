@@ -4,16 +4,15 @@ import { useLocation } from 'react-router'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
-import { searchContent } from '#web/data/calls.ts'
-import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
+import { isByWindow } from '#web/site.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { countFound } from './find.ts'
-import { GamersFound } from './gamers-found.tsx'
+import { GamersByWindow, GamersFound } from './gamers-found.tsx'
 import { GamesFound } from './games-found.tsx'
-import { readSearchContent } from './search-content.ts'
 import { addressOf, nextPointsSort, type Searched, searchedAt, searchedInTab, TABS } from './searched.ts'
+import { useGamerCount, useSearchContent } from './use-search-content.ts'
 
 /** Keyed by the history entry: a new visit starts from what the address says. */
 export function Search() {
@@ -55,24 +54,27 @@ function SearchFrom({ initial }: { initial: Searched }) {
 
 /** How many match on the other tabs; before anything is typed everything would. */
 function useCounts({ tab, text }: Searched) {
-  const { data } = useAnswer(searchContent())
+  const { content } = useSearchContent()
   const wanted = useDeferredValue(text)
+  const gamers = useGamerCount(tab === 'gamers' ? '' : wanted)
   return useMemo(() => {
-    const counts = data && wanted.trim() ? countFound(readSearchContent(data), wanted) : undefined
+    const found = content && wanted.trim() ? countFound(content, wanted) : undefined
+    const counts = found && isByWindow() ? { ...found, gamers } : found
     return TABS.map((each) => (each.name === tab ? each : { ...each, count: counts?.[each.name] }))
-  }, [data, tab, wanted])
+  }, [content, gamers, tab, wanted])
 }
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
-  const { data, isPending, refetch } = useAnswer(searchContent())
-  const isReturning = useReturning(data)
+  const { content, isPending, refetch } = useSearchContent()
+  const isReturning = useReturning(content)
   if (isPending) return <LoadingList />
-  if (!data) return <Failed text="The search could not be loaded." onRetry={refetch} />
-  const { games, gamers, challenges } = readSearchContent(data)
+  if (!content) return <Failed text="The search could not be loaded." onRetry={refetch} />
+  const { games, gamers, challenges } = content
   return (
     <Returning value={isReturning}>
       {tab === 'games' && <GamesFound games={games} text={text} />}
-      {tab === 'gamers' && <GamersFound gamers={gamers} text={text} />}
+      {tab === 'gamers' &&
+        (isByWindow() ? <GamersByWindow text={text} /> : <GamersFound gamers={gamers} text={text} />)}
       {tab === 'challenges' && (
         <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} />
       )}

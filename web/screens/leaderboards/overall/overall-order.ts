@@ -54,7 +54,11 @@ const compare = (a: number | string, b: number | string): number =>
 
 export type OverallRow = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry: MovedEntry; isTop: boolean }
 
-const TOP = 3
+export const TOP = 3
+
+/** As the server is asked for it; undefined for the order that it has by itself. */
+export const sortAsked = (sort: Sort<Column>): string | undefined =>
+  isByRank(sort) ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.by}`
 
 export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 
@@ -78,5 +82,5 @@ export function leaderboardRows(
   return rows
 }
 
-const isByRank = ({ by, direction }: Sort<Column>): boolean =>
+export const isByRank = ({ by, direction }: Sort<Column>): boolean =>
   by === BY_RANK.by && direction === BY_RANK.direction

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
+import { isByWindow } from '#web/site.ts'
 import { counted } from '#web/text/counted.ts'
 import { isMoment } from '#web/time-machine/moments.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
@@ -17,6 +18,9 @@ import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import { LeaderboardNews } from './leaderboard-news.tsx'
 import { withToday } from './movement/movement.ts'
 import { OverallTable } from './overall-table.tsx'
+
+/** Loaded in contests of more gamers than one answer should hold. */
+const WindowedTable = lazy(() => import('./windowed/windowed-table.tsx'))
 
 export function Overall() {
   const [at, go] = useMoment()
@@ -36,7 +40,14 @@ export function Overall() {
         />
       </div>
       {at === null ? (
-        <Present />
+        isByWindow() ? (
+          <Suspense fallback={<LoadingList />}>
+            <WindowedTable />
+            <LeaderboardNews />
+          </Suspense>
+        ) : (
+          <Present />
+        )
       ) : past.error ? (
         <NoMoment at={at} error={past.error} onRetry={past.refetch} onNow={toNow} />
       ) : past.isPending ? (

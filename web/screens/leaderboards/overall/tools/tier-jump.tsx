@@ -1,22 +1,36 @@
 import './tier-jump.css'
-import { BADGES } from '#contest/rules/badges.ts'
+import { BADGES, type Badge } from '#contest/rules/badges.ts'
 import { badgeNamed, tierClass } from '#web/gamers/rank-badge.tsx'
 import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
 
 const ROW = 65
 
+export interface TierStart {
+  badge: Badge
+  /** How many gamers are before its first. */
+  first: number
+}
+
 interface TierJumpProps {
-  entries: readonly ReceivedOverallEntry[]
+  tiers: readonly TierStart[]
   /** Sorted by anything else than the rank, or of a part, the table has no bands to lead to. It keeps its place. */
   isOff: boolean
 }
 
-/** Leads to where a tier begins. */
-export function TierJump({ entries, isOff }: TierJumpProps) {
-  const tiers = BADGES.flatMap((badge) => {
-    const first = entries.findIndex((entry) => badgeNamed(entry.badge) === badge)
-    return first < 0 ? [] : { badge, first }
+export function tierStarts(entries: readonly ReceivedOverallEntry[]): TierStart[] {
+  const starts = new Map<Badge, number>()
+  for (const [index, entry] of entries.entries()) {
+    const badge = badgeNamed(entry.badge)
+    if (!starts.has(badge)) starts.set(badge, index)
+  }
+  return BADGES.flatMap((badge) => {
+    const first = starts.get(badge)
+    return first === undefined ? [] : { badge, first }
   })
+}
+
+/** Leads to where a tier begins. */
+export function TierJump({ tiers, isOff }: TierJumpProps) {
   if (tiers.length < 2) return null
   return (
     <select

@@ -2,12 +2,10 @@
  * A list of gamers, whole or by the window. Up to 2,000 gamers the server answers whole lists, as the specification says; of more the
  * page says so, and what is drawn is fetched while somebody scrolls.
  */
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type ListWindow, WINDOW_SIZE } from '#contract/fields/window-size.ts'
-import { site } from '#web/site.ts'
-
-export const isByWindow = (): boolean => site.lists === 'windows'
+import { isByWindow } from '#web/site.ts'
 
 interface ListedProps<Answer, Row> {
   /** Without a window the whole list. */
@@ -36,36 +34,40 @@ export function useListed<Answer, Row>(props: ListedProps<Answer, Row>): Listed<
   const [seen, setSeen] = useState('0')
   const onSeen = useCallback((first: number, last: number) => setSeen(windowsOf(first, last).join(' ')), [])
   const numbers = isParted ? seen.split(' ').map(Number) : [0]
-  const results = useQueries({
+  const { answers, isPending, error, refetch } = useQueries({
     queries: numbers.map((number) =>
       call(isParted ? { limit: WINDOW_SIZE, offset: number * WINDOW_SIZE } : undefined),
     ),
+    combine: together<Answer>,
   })
-  const first = results[0]
-  const answer = useDeferredValue(first?.data)
+  const answer = useDeferredValue(answers[0])
   // While another order is fetched the list keeps its length, or the page would jump.
   const [total, setTotal] = useState(0)
   const known = answer && isParted ? (totalOf(answer) ?? 0) : total
   if (known !== total) setTotal(known)
+  const rows = useMemo(
+    () => (isParted ? joined(answers, { seen, total, rowsOf }) : ((answer && rowsOf(answer)) ?? NONE)),
+    [isParted, answers, seen, total, rowsOf, answer],
+  )
   return {
     answer,
-    rows: isParted
-      ? joined(
-          results.map(({ data }, nth) => ({
-            start: (numbers[nth] ?? 0) * WINDOW_SIZE,
-            rows: data && rowsOf(data),
-          })),
-          total,
-        )
-      : ((answer && rowsOf(answer)) ?? NONE),
-    isPending: first === undefined || first.isPending || (first.isSuccess && !answer),
-    error: first?.error ?? null,
-    refetch: () => {
-      for (const { refetch } of results) refetch()
-    },
+    rows,
+    isPending: isPending || (answers[0] !== undefined && !answer),
+    error,
+    refetch,
     onSeen: isParted ? onSeen : undefined,
   }
 }
+
+/** The library keeps what is equal, so that the answers change only when one of them does. */
+const together = <Answer>(results: UseQueryResult<Answer>[]) => ({
+  answers: results.map(({ data }) => data),
+  isPending: results[0]?.isPending ?? true,
+  error: results[0]?.error ?? null,
+  refetch: () => {
+    for (const { refetch } of results) refetch()
+  },
+})
 
 const NONE: readonly never[] = []
 
@@ -76,12 +78,20 @@ function windowsOf(first: number, last: number): number[] {
   return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, nth) => from + nth)])]
 }
 
-function joined<Row>(
-  windows: readonly { start: number; rows: readonly Row[] | null | undefined }[],
-  total: number,
+interface Joining<Answer, Row> extends Pick<ListedProps<Answer, Row>, 'rowsOf'> {
+  seen: string
+  total: number
+}
+
+function joined<Answer, Row>(
+  answers: readonly (Answer | undefined)[],
+  { seen, total, rowsOf }: Joining<Answer, Row>,
 ): (Row | undefined)[] {
   const all: (Row | undefined)[] = new Array(total)
-  for (const { start, rows } of windows)
-    for (const [nth, row] of (rows ?? []).entries()) if (start + nth < total) all[start + nth] = row
+  for (const [nth, number] of seen.split(' ').map(Number).entries()) {
+    const answer = answers[nth]
+    for (const [place, row] of ((answer && rowsOf(answer)) ?? []).entries())
+      if (number * WINDOW_SIZE + place < total) all[number * WINDOW_SIZE + place] = row
+  }
   return all
 }

@@ -1,0 +1,70 @@
+/** Calls that answer lists of gamers, whole or by the window. Here and not with the other calls, which every visitor loads. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Received } from '#contract/call.ts'
+import type { challengeCall } from '#contract/challenge.ts'
+import { FIRST_WINDOW, type ListWindow, NEIGHBOURHOOD } from '#contract/fields/window-size.ts'
+import type { gameCall } from '#contract/game.ts'
+import type { leaderboardsCall } from '#contract/leaderboards.ts'
+import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
+import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
+import type { movementCall } from '#contract/news/movement.ts'
+import type { SearchContentReceived } from '#contract/search-content.ts'
+import { isByWindow } from '#web/site.ts'
+import { leaderboards } from './calls.ts'
+import { ask, queryString } from './http.ts'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** A window, or the lines around somebody; without either the whole list. */
+type Part = ListWindow | { limit: number; around: string }
+
+function getting<Answer>(path: string, query: Query) {
+  const address = path + queryString(query)
+  return queryOptions({
+    queryKey: [address],
+    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
+  })
+}
+
+export const gamePlayers = (taLink: string, part?: Part) =>
+  getting<Received<typeof gameCall>>('/api/game', { game_link: taLink, ...part })
+
+export const challengeFinishers = (challengeId: string, part?: Part) =>
+  getting<Received<typeof challengeCall>>('/api/challenge', { challenge_id: challengeId, ...part })
+
+export const weekCompleted = (week: string | undefined, part?: Part) =>
+  getting<Received<typeof leaderboardsWeeklyCall>>('/api/leaderboards/weekly', { week, ...part })
+
+export const monthTable = (month: string | undefined, part?: Part) =>
+  getting<Received<typeof leaderboardsMonthlyCall>>('/api/leaderboards/monthly', { month, ...part })
+
+/** By gamertag, as the search lists them. */
+export const gamersWith = (q: string, part?: Part) =>
+  getting<SearchContentReceived>('/api/search-content', {
+    ...part,
+    q: q.trim() || undefined,
+    sort: 'gamertag',
+  })
+
+export interface LinesAsked {
+  sort?: string | undefined
+  q?: string | undefined
+  gamertags?: string | undefined
+}
+
+export const leaderboardLines = (asked: LinesAsked & Partial<Part>) =>
+  getting<Received<typeof leaderboardsCall>>('/api/leaderboards', { ...asked })
+
+export const movementLines = (asked: LinesAsked & Partial<Part>) =>
+  getting<Received<typeof movementCall>>('/api/leaderboards/movement', { ...asked })
+
+/** The table; of a large contest the gamer with their neighbours. */
+export const tableAround = (xuid: string) =>
+  isByWindow() ? leaderboardLines({ around: xuid, limit: NEIGHBOURHOOD }) : leaderboards()
+
+/** The table; of a large contest those with these names. */
+export const tableOf = (gamertags: readonly string[]) =>
+  isByWindow() ? leaderboardLines({ gamertags: gamertags.join(',') }) : leaderboards()
+
+/** The table; of a large contest its beginning. */
+export const tableTop = () => (isByWindow() ? leaderboardLines(FIRST_WINDOW) : leaderboards())

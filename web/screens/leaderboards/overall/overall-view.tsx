@@ -1,0 +1,148 @@
+import { Star } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
+import { Empty } from '#web/components/notices/empty.tsx'
+import { gamertagOf } from '#web/gamers/gamer-names.ts'
+import { WaitingCell } from '#web/lists/by-window/waiting.tsx'
+import { scrollToRow } from '#web/lists/scroll-to-row.ts'
+import type { RowsProps } from '#web/lists/shown-rows.ts'
+import type { Sort } from '#web/lists/sort.ts'
+import { LeaderboardTable } from '../leaderboard-table.tsx'
+import type { MovedEntry } from './movement/movement.ts'
+import { OverallHead, type TableColumn } from './overall-head.tsx'
+import { type Column, isBanded, type OverallRow } from './overall-order.ts'
+import { BandRow, GamerRow } from './overall-rows.tsx'
+import { OverallTools, type Shown } from './tools/overall-tools.tsx'
+import { OwnRow } from './tools/own-row.tsx'
+import { TierJump, type TierStart } from './tools/tier-jump.tsx'
+import type { Finding } from './tools/use-finding.ts'
+
+const HEIGHTS = { band: 79, top: 93, gamer: 65 }
+
+export interface OverallViewProps {
+  shown: Shown
+  onShow: (shown: Shown) => void
+  counts: Readonly<Record<Shown, number>>
+  isCircleEmpty: boolean
+  sort: Sort<Column>
+  onSort: (sort: Sort<Column>) => void
+  columns: readonly TableColumn[]
+  isPast: boolean
+  tiers: readonly TierStart[]
+  /** Bands included. */
+  count: number
+  /** Undefined where a row is not fetched yet. */
+  rowAt: (index: number) => OverallRow | undefined
+  /** Known before the row is. */
+  kindAt: (index: number) => keyof typeof HEIGHTS
+  onSeen?: RowsProps['onSeen']
+  /** Null for whoever is not in the table. */
+  mine: { index: number; entry: MovedEntry; note: string | null } | null
+  finding: Finding
+  /** How many were found, and which row the chosen one of them is in; undefined while that is not known. */
+  found: { count: number; row: number | undefined }
+  /** Who moved most. */
+  children: ReactNode
+}
+
+/** The overall table with its tools, whether the rows are all there or fetched by the window. */
+export function OverallView(props: OverallViewProps) {
+  const { shown, sort, columns, isPast, count, rowAt, kindAt, mine, finding, found } = props
+  const place = useRef<HTMLDivElement>(null)
+  const isWhole = shown === 'everyone'
+  const heightOf = (index: number) => HEIGHTS[kindAt(index)]
+  const show = (index: number, { takesFocus }: { takesFocus: boolean }) => {
+    const body = place.current?.querySelector('tbody')
+    if (body) scrollToRow(body, { index, heightOf, takesFocus })
+  }
+  const jump = () => mine && show(mine.index, { takesFocus: true })
+
+  // After the typing, and when it is known: a slow phone keeps up.
+  useEffect(() => {
+    if (found.row === undefined || !finding.isSought.current) return
+    finding.isSought.current = false
+    show(found.row, { takesFocus: false })
+  })
+
+  return (
+    <div ref={place}>
+      <div className="overall-head">
+        <OverallTools
+          text={finding.text}
+          onText={finding.look}
+          found={found.count}
+          place={finding.place}
+          onStep={(by) => finding.step(by, found.count)}
+          shown={shown}
+          onShow={props.onShow}
+          counts={props.counts}
+          onJump={mine ? jump : null}
+          tiers={<TierJump tiers={props.tiers} isOff={!isWhole || !isBanded(sort)} />}
+        />
+        {props.children}
+      </div>
+      {!isWhole && props.isCircleEmpty ? (
+        <Empty text="Your circle is empty. Add a gamer with the star, here or on their profile." />
+      ) : (
+        <>
+          {!isWhole && <CircleNote isInIt={mine !== null} />}
+          <LeaderboardTable
+            label={isWhole ? 'Overall leaderboard' : 'Leaderboard of my circle'}
+            className="leaderboard"
+            tableClassName={isWhole && isBanded(sort) ? 'table' : 'table unbanded'}
+            head={<OverallHead columns={columns} sort={sort} onSort={props.onSort} isPast={isPast} />}
+            order={`${shown} ${sort.by} ${sort.direction}`}
+            count={count}
+            heightOf={heightOf}
+            onSeen={props.onSeen}
+            row={(index, row) => {
+              const drawn = rowAt(index)
+              if (!drawn)
+                return (
+                  <tr key={`waiting ${index}`} {...row}>
+                    <WaitingCell height={heightOf(index)} />
+                  </tr>
+                )
+              if (drawn.kind === 'band')
+                return (
+                  <BandRow key={`band ${index}`} badge={drawn.badge} columns={columns.length + 1} {...row} />
+                )
+              return (
+                <GamerRow
+                  key={gamertagOf(drawn.entry) ?? index}
+                  entry={drawn.entry}
+                  isTop={drawn.isTop}
+                  isMine={index === mine?.index}
+                  isPast={isPast}
+                  found={isFound(drawn.entry, finding.marked) ? finding.marked : undefined}
+                  isShown={found.row === index}
+                  {...row}
+                />
+              )
+            }}
+          />
+          {mine && (
+            <OwnRow mine={mine.entry} index={mine.index} note={mine.note} list={place} onJump={jump} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const isFound = ({ gamertag, modern_gamertag }: MovedEntry, text: string): boolean =>
+  text.trim() !== '' && isPartOfGamertag(text, [modern_gamertag, gamertag])
+
+const CircleNote = ({ isInIt }: { isInIt: boolean }) => (
+  <p className="circle-note">
+    <Star />
+    <span>
+      The gamers you starred{isInIt && ', and you'}. See their events in{' '}
+      <Link to="/circle" className="link">
+        the feed of your circle
+      </Link>
+      .
+    </span>
+  </p>
+)

@@ -1,0 +1,64 @@
+/** Lines of the table that are looked for: mine, and those whose gamertag has a text in it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
+import type { Received } from '#contract/call.ts'
+import { NEIGHBOURHOOD, WINDOW_SIZE } from '#contract/fields/window-size.ts'
+import type { movementCall } from '#contract/news/movement.ts'
+import type { Me } from '#web/account/me.ts'
+import { leaderboardLines, movementLines } from '#web/data/window-calls.ts'
+import type { Sort } from '#web/lists/sort.ts'
+import type { MovedEntry } from '../movement/movement.ts'
+import { type Column, sortAsked } from '../overall-order.ts'
+import { neighbourSentence } from '../tools/neighbour.ts'
+import type { Finding } from '../tools/use-finding.ts'
+
+interface MyLine {
+  entry: MovedEntry
+  /** How many are before me, in the order that was chosen. */
+  line: number
+  note: string | null
+  move: NonNullable<Received<typeof movementCall>['gamers']>[number] | undefined
+}
+
+/** Null for whoever is not in the table, and until it is known. */
+export function useMine(me: Me | null, sort: Sort<Column>): MyLine | null {
+  const enabled = me !== null
+  const around = me?.xuid ?? ''
+  const { data } = useQuery({ ...leaderboardLines({ around, limit: NEIGHBOURHOOD }), enabled })
+  const { data: moves } = useQuery({ ...movementLines({ around, limit: 1 }), enabled })
+  const { data: here } = useQuery({
+    ...leaderboardLines({ sort: sortAsked(sort), around, limit: 1 }),
+    enabled,
+  })
+  const neighbours = data?.leaderboards ?? []
+  const key = gamertagKey(me?.gamertag ?? '')
+  const isMine = ({ gamertag }: MovedEntry) => gamertagKey(gamertag ?? '') === key
+  const entry = neighbours.find(isMine)
+  if (!me || !entry || !here?.leaderboards?.some(isMine)) return null
+  return {
+    entry,
+    line: here.offset ?? 0,
+    note: neighbourSentence(entry, neighbours),
+    move: moves?.gamers?.[0],
+  }
+}
+
+interface FoundLine {
+  count: number
+  /** How many of the table are before the one who is meant. */
+  line: number | undefined
+}
+
+/** The server finds them, by the rule that marks them here. */
+export function useFound(finding: Finding, sort: Sort<Column>): FoundLine {
+  const q = finding.marked.trim()
+  const offset = Math.floor(finding.place / WINDOW_SIZE) * WINDOW_SIZE
+  const { data, isPlaceholderData } = useQuery({
+    ...leaderboardLines({ q, sort: sortAsked(sort), limit: WINDOW_SIZE, offset }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (q === '' || !data) return { count: 0, line: undefined }
+  const isThis = !isPlaceholderData && finding.marked === finding.text
+  return { count: data.total ?? 0, line: isThis ? data.places?.[finding.place - offset] : undefined }
+}

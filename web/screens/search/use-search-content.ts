@@ -1,0 +1,45 @@
+/** What can be searched: everything in one answer, or, where there are too many gamers for that, games and challenges alone. */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { FIRST_WINDOW } from '#contract/fields/window-size.ts'
+import { challenges, games, searchContent } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
+import { gamersWith } from '#web/data/window-calls.ts'
+import { isByWindow } from '#web/site.ts'
+import { readSearchContent, type SearchContent } from './search-content.ts'
+
+interface FoundContent {
+  content: SearchContent | undefined
+  isPending: boolean
+  refetch: () => void
+}
+
+export function useSearchContent(): FoundContent {
+  const isParted = isByWindow()
+  const whole = useAnswer({ ...searchContent(), enabled: !isParted })
+  const listedGames = useAnswer({ ...games(), enabled: isParted })
+  const listedChallenges = useAnswer({ ...challenges(), enabled: isParted })
+  const asked = isParted ? [listedGames, listedChallenges] : [whole]
+  const [answer, ofGames, ofChallenges] = [whole.data, listedGames.data, listedChallenges.data]
+  const content = useMemo(() => {
+    if (answer) return readSearchContent(answer)
+    if (!ofGames || !ofChallenges) return undefined
+    return { games: ofGames.games ?? [], gamers: [], challenges: ofChallenges.challenges ?? [] }
+  }, [answer, ofGames, ofChallenges])
+  return {
+    content,
+    isPending: asked.some(({ isPending }) => isPending),
+    refetch: () => {
+      for (const { refetch } of asked) refetch()
+    },
+  }
+}
+
+/** How many gamers a text finds, where the server counts them; undefined while it is not known, and for an empty text. */
+export function useGamerCount(text: string): number | undefined {
+  const { data } = useQuery({
+    ...gamersWith(text, FIRST_WINDOW),
+    enabled: isByWindow() && text.trim() !== '',
+  })
+  return text.trim() === '' ? undefined : (data?.total ?? undefined)
+}
