@@ -61,8 +61,6 @@ async function fetchThrough(
   const art = titles.map(({ titleId, picture }) => ({ titleId, boxArtImg: picture, cdnImg: picture }))
   const isAlone = titleIds.length === 1
   const none = isAlone ? missing.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null })) : []
-  await writeContest(db, async (write) => {
-    for (const each of [...art, ...none]) await saveTitleArt(write, each, clock.now())
-  })
+  await writeContest(db, (write) => saveTitleArt(write, [...art, ...none], clock.now()))
   return isAlone ? [] : missing
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
@@ -168,11 +170,33 @@ describe('titles', () => {
     await recordTitles(store.db, [aSeenTitle(mainTitle(1)), aSeenTitle(mainTitle(2)), aSeenTitle(5)], day(2))
     expect(await titlesWithoutArt(store.db, 10)).toEqual([mainTitle(1), mainTitle(2)])
     const save = (titleId: number, boxArtImg: string | null) =>
-      writeContest(store.db, (write) => saveTitleArt(write, { titleId, boxArtImg, cdnImg: null }, day(3)))
+      writeContest(store.db, (write) => saveTitleArt(write, [{ titleId, boxArtImg, cdnImg: null }], day(3)))
     await save(mainTitle(1), 'https://art')
     await save(mainTitle(2), null)
     expect(await titlesWithoutArt(store.db, 10)).toEqual([])
     expect((await currentGames(store.db)).map(({ boxArtImg }) => boxArtImg)).toEqual(['https://art', null])
+  })
+
+  test('given two scanners that save pictures of the same titles in another order, none waits for the other in vain', async () => {
+    await recordTitles(store.db, [aSeenTitle(1), aSeenTitle(2)], day(2))
+    const save = (...titleIds: number[]) =>
+      writeContest(store.db, (write) =>
+        saveTitleArt(
+          write,
+          titleIds.map((titleId) => ({ titleId, boxArtImg: null, cdnImg: null })),
+          day(3),
+        ),
+      )
+    const waiting = sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const [one, other] = await store.db.transaction().execute(async (held) => {
+      await held.updateTable('titles').set({ boxArtImg: null }).where('titleId', '=', 1).execute()
+      const both = [save(1, 2), save(2, 1)]
+      while ((await waiting.execute(store.db)).rows[0]?.count !== 2) await setTimeout(10)
+      return both
+    })
+    await expect(Promise.all([one, other])).resolves.toHaveLength(2)
   })
 })
 

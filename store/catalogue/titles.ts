@@ -101,15 +101,22 @@ export interface TitleArt {
   cdnImg: string | null
 }
 
-/** Also when there are no pictures, so that they are not asked for again. */
-export async function saveTitleArt({ tx, version }: ContestWrite, art: TitleArt, at: Date): Promise<void> {
-  const { titleId, boxArtImg, cdnImg } = art
-  await tx
-    .updateTable('titles')
-    .set({ boxArtImg, cdnImg, artReadAt: at })
-    .where('titleId', '=', titleId)
-    .execute()
-  if (boxArtImg || cdnImg) {
-    await tx.updateTable('games').set({ version }).where('titleId', '=', titleId).execute()
+/**
+ * Also when there are no pictures, so that they are not asked for again. In the order of the ids, as histories record titles: two
+ * scanners that save the same ones must not each wait for the other.
+ */
+export async function saveTitleArt(
+  { tx, version }: ContestWrite,
+  art: readonly TitleArt[],
+  at: Date,
+): Promise<void> {
+  for (const { titleId, boxArtImg, cdnImg } of art.toSorted((a, b) => a.titleId - b.titleId)) {
+    await tx
+      .updateTable('titles')
+      .set({ boxArtImg, cdnImg, artReadAt: at })
+      .where('titleId', '=', titleId)
+      .execute()
+    if (boxArtImg || cdnImg)
+      await tx.updateTable('games').set({ version }).where('titleId', '=', titleId).execute()
   }
 }
