@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -37,3 +38,25 @@ test('given a statement that PostgreSQL refuses, its connection stays', async ()
   await expect(sql`select nothing`.execute(db)).rejects.toMatchObject({ code: '42703' })
   expect(await process(db)).toBe(before)
 })
+
+test.each([
+  ['is used', false, ['A database connection was lost.']],
+  ['is given up', true, []],
+])(
+  'given a connection that PostgreSQL ends while its pool %s, only what was not wanted is a warning',
+  async (_, isGivenUp, warnings) => {
+    const warned: unknown[] = []
+    const pool = connect(store.connectionString, { warn: (_: unknown, line?: string) => warned.push(line) })
+    let ended: Promise<void> | undefined
+    await pool.connection().execute(async (connection) => {
+      const pid = await process(connection)
+      if (isGivenUp) ended = pool.destroy()
+      await sql`select pg_terminate_backend(${pid})`.execute(store.db)
+      while ((await sql`select from pg_stat_activity where pid = ${pid}`.execute(store.db)).rows.length > 0);
+      // What it said at its end has come before the last answer.
+      await setImmediate()
+    })
+    await (ended ?? pool.destroy())
+    expect([...new Set(warned)]).toEqual(warnings)
+  },
+)

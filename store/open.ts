@@ -86,7 +86,10 @@ export function connect(
   pool.on('connect', (client) => {
     // The pool hears only of idle connections. Of one at work the query under way fails, and the next gets another connection;
     // unheard, the event would end the process.
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'))
+    client.on('error', (error) => {
+      // One that is given up is closed by either side, whoever is faster.
+      if (!pool.ending) log.warn({ err: error }, 'A database connection was lost.')
+    })
   })
   // An idle one has said so itself.
   pool.on('error', () => {})
