@@ -50,15 +50,15 @@ type GameRow = Selectable<Database['games']> & {
   cdnImg: string | null
 }
 
-function toGame({ version: _, totalGamerscore, ...row }: GameRow): StoredGame {
-  const { availability, hours, twins, titleByHand, ...game } = row
-  return {
-    ...game,
-    ...(twins.length > 0 && { twins }),
-    ...(titleByHand && { titleByHand }),
-    ...(availability && { availability }),
-    ...(hours !== null && { hours }),
-    // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
-    gamerscore: totalGamerscore || game.gamerscore,
-  }
+/** Of all games in every write of the contest, hence without copying more than once. */
+function toGame(row: GameRow): StoredGame {
+  const { version: _, totalGamerscore, availability, hours, twins, titleByHand, ...rest } = row
+  const game: StoredGame = rest
+  // The catalogue's gamerscore is what the editor knew; what histories show is what the title has now.
+  if (totalGamerscore) game.gamerscore = totalGamerscore
+  if (twins.length > 0) game.twins = twins
+  if (titleByHand) game.titleByHand = titleByHand
+  if (availability) game.availability = availability
+  if (hours !== null) game.hours = hours
+  return game
 }
