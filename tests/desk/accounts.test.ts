@@ -11,6 +11,7 @@ import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
 import { giveBackAccount, lookForAccounts } from '#store/people/account-leases.ts'
 import { addRequests } from '#store/people/account-requests.ts'
 import { markAccountNeedsOwner, recordUsage, sealedTokens } from '#store/people/service-accounts.ts'
+import { inThisRun } from '#tests/support/database.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
@@ -22,7 +23,7 @@ const CALLBACK = 'http://127.0.0.1:3000/auth/callback'
 let world: DeskWorld
 let desk: DeskApp
 beforeAll(async () => {
-  world = await deskWorld({ redirectUris: [CALLBACK] })
+  world = await deskWorld({ redirectUris: [CALLBACK], sharedAs: inThisRun('desk') })
   desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
   await world.control('PUT', '/players/9002', { gamertag: 'Scanner 2', role: 'service' })
 })

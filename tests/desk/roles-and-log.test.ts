@@ -4,13 +4,14 @@ import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { recordAction } from '#store/desk/actions.ts'
+import { inThisRun } from '#tests/support/database.ts'
 import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
 import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
 
 let world: DeskWorld
 let desk: DeskApp
 beforeAll(async () => {
-  world = await deskWorld()
+  world = await deskWorld({ sharedAs: inThisRun('desk') })
   desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
 })
 afterAll(async () => {
