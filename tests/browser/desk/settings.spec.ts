@@ -7,7 +7,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const desk = deskSite()
+const desk = deskSite({ expectedWarnings: ['A test message did not arrive.'] })
 const at = (path: string) => `${desk.url}${path}`
 
 async function settings(page: Page): Promise<void> {

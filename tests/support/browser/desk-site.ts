@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { readConfig } from '#config'
 import { beginContestSettings } from '#operations/settings/begin-settings.ts'
 import { openDeskContext } from '#run/desk/desk-context.ts'
@@ -32,13 +32,13 @@ export interface DeskSite {
   signIn(page: Page, who: keyof typeof PEOPLE): Promise<void>
 }
 
-/** What it gives can be used inside the tests. */
-export function deskSite(): DeskSite {
+/** What it gives can be used inside the tests. Warnings that they provoke are named, so that the others are seen. */
+export function deskSite({ expectedWarnings = [] }: { expectedWarnings?: readonly string[] } = {}): DeskSite {
   test.describe.configure({ mode: 'default' })
   const opened = new AsyncDisposableStack()
   let site: DeskSite | undefined
   test.beforeAll(async () => {
-    site = await startDeskSite(opened)
+    site = await startDeskSite(opened, expectedWarnings)
   })
   test.afterAll(() => opened.disposeAsync())
   const running = (): DeskSite => {
@@ -59,7 +59,10 @@ export function deskSite(): DeskSite {
 /** The runner that started this worker, and its port: a later run may have a process of the same number. */
 const contestOfThisRun = (): string => `test_${process.ppid}_desk_${new URL(process.env.SITE_URL ?? '').port}`
 
-async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
+async function startDeskSite(
+  opened: AsyncDisposableStack,
+  expectedWarnings: readonly string[],
+): Promise<DeskSite> {
   const host = '127.0.0.1'
   const { port, release } = await holdPort({ host, port: 0 })
   await release()
@@ -70,7 +73,7 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
   const { database, db } = world
   const address = { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl }
   const config = readConfig({ ...world.settings, ...address, WEBHOOKS: 'anywhere' })
-  const log = pino({ level: 'warn' })
+  const log = warningsBut(expectedWarnings)
   const stopping = new AbortController()
   const desk = opened.use(openDeskContext({ config, store: database, log, signal: stopping.signal }))
   const toSay = { db, builtFolder: folder('dist'), log }
@@ -118,6 +121,16 @@ async function startDeskSite(opened: AsyncDisposableStack): Promise<DeskSite> {
     },
   }
 }
+
+const warningsBut = (expected: readonly string[]): Logger =>
+  pino({
+    level: 'warn',
+    hooks: {
+      logMethod(said, method) {
+        if (!expected.includes(String(said.at(-1)))) method.apply(this, said)
+      },
+    },
+  })
 
 let drawn: LoadedContent['words']['drawn'] = null
 
