@@ -4,6 +4,7 @@ import type { BenchOptions } from './options.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
   api: () => import('./api.ts'),
+  machines: () => import('./machines.ts'),
   scale: () => import('./scale.ts'),
   scan: () => import('./scan.ts'),
   scanners: () => import('./scanners.ts'),
@@ -12,7 +13,11 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
 }
 
 /** What only one of them understands. */
-const OPTIONS_OF: Record<string, readonly string[]> = { scale: ['gamers'], web: ['pages', 'rounds'] }
+const OPTIONS_OF: Record<string, readonly string[]> = {
+  machines: ['gamers'],
+  scale: ['gamers'],
+  web: ['pages', 'rounds'],
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -31,7 +36,7 @@ async function main(): Promise<void> {
   if (!load || rest.length > 0 || unknown.length > 0) {
     const names = Object.keys(BENCHES).join(', ')
     throw new Error(
-      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" also takes --gamers=<n,n,...>, "web" --pages=<names|all> and --rounds=<n>.`,
+      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" and "machines" also take --gamers=<n,n,...>, "web" --pages=<names|all> and --rounds=<n>.`,
     )
   }
   const rounds = others.rounds === undefined ? undefined : Number(others.rounds)

@@ -5,6 +5,6 @@ export interface BenchOptions {
   pages?: string
   /** Of `web` alone: how often each page is looked at. */
   rounds?: number
-  /** Of `scale` alone: the sizes of the contests. */
+  /** Of `scale` and `machines`: the sizes of the contests. */
   gamers?: readonly number[]
 }

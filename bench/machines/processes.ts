@@ -1,0 +1,50 @@
+/** Web servers and scanners as processes of their own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
+
+export interface KillableProcess {
+  /** At once, as when its machine loses power. */
+  kill(): Promise<void>
+}
+
+export interface WebProcess extends KillableProcess {
+  url: string
+}
+
+const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const killable = (child: ChildProcess): KillableProcess => ({
+  async kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  },
+})
+
+export async function startWeb(connectionString: string): Promise<WebProcess> {
+  const child = spawn(process.execPath, [fileOf('bench/api/ours.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
+  })
+  const [port] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The web server ended before it served.'))),
+  ])
+  return { url: `http://127.0.0.1:${port}`, ...killable(child) }
+}
+
+/** As run/scanner.ts, without the limits of Xbox Live: with them twenty thousand gamers would take a day. */
+export async function startScanner(options: LeasingScannerOptions): Promise<KillableProcess> {
+  const child = spawn(
+    process.execPath,
+    [fileOf('tests/support/leasing-scanner.ts'), JSON.stringify(options)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  await Promise.race([once(child, 'message'), once(child, 'exit')])
+  return killable(child)
+}
