@@ -65,7 +65,7 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
     gamerScan(db, scanning),
     gamerLedger(reading, rulesOfThen),
     gamerSince(reading, now, rulesOfThen),
-    feed(reading, rulesOfThen),
+    feed(reading, rulesOfThen, readMilestones),
     movement(reading, now),
     gamerYear(readYear, now),
     gamerMilestones(readMilestones),

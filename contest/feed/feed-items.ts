@@ -1,7 +1,16 @@
 /** What everyone's feed tells of a day, from what its settlements brought. */
+import type { Milestone } from '../career/milestones.ts'
 import { hasPassed } from '../past/since.ts'
 
-export const FEED_KINDS = ['completion', 'first', 'rarest', 'newcomer', 'overtake', 'patch'] as const
+export const FEED_KINDS = [
+  'completion',
+  'first',
+  'rarest',
+  'newcomer',
+  'overtake',
+  'patch',
+  'milestone',
+] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 
 /** How far down overtakes are told. */
@@ -25,6 +34,8 @@ export interface SettlementNews {
   /** Those whose rank is another one, near the top; `before` is null for those who had none. */
   moved: readonly { xuid: string; before: number | null; after: number; points: number }[]
   patches: readonly { number: number; squares: readonly number[] }[]
+  /** By gamer, without firsts on a square, which are told for themselves. */
+  milestones: readonly { xuid: string; reached: readonly Milestone[] }[]
 }
 
 export interface FeedItem {
@@ -44,10 +55,19 @@ export interface FeedItem {
   /** Of newcomers: the squares that they brought along. */
   brought: number | null
   patch: number | null
+  milestones: readonly Milestone[]
 }
 
 /** In the order in which a settlement tells them. */
-const TOLD: readonly FeedKind[] = ['overtake', 'rarest', 'first', 'completion', 'newcomer', 'patch']
+const TOLD: readonly FeedKind[] = [
+  'overtake',
+  'rarest',
+  'first',
+  'completion',
+  'newcomer',
+  'patch',
+  'milestone',
+]
 /** So many of one kind in one settlement, and so many in all. Ids are kept in bookmarks: do not change it. */
 const OF_KIND = 2 ** 17
 const OF_SETTLEMENT = 2 ** 20
@@ -72,6 +92,7 @@ const NOTHING = {
   rank: null,
   brought: null,
   patch: null,
+  milestones: [],
 }
 
 /**
@@ -93,6 +114,14 @@ export function feedOfDay(
       patch: news.patches.map(({ number, squares }) => ({
         patch: number,
         squares: squares.map((square) => ({ square, link: null })),
+      })),
+      milestone: news.milestones.map(({ xuid, reached }) => ({
+        xuid,
+        milestones: reached,
+        squares: [...new Set(reached.flatMap(({ square }) => square ?? []))].map((square) => ({
+          square,
+          link: null,
+        })),
       })),
     }
     return TOLD.flatMap((kind) =>

@@ -20,6 +20,8 @@ export interface FeedLine {
   /** Of rarest: how many gamers have the square, and of how many. */
   holders: readonly [number, number] | null
   patch: { number: number; title: string } | null
+  /** In words: what was reached, and one line more or nothing. */
+  milestones: readonly { title: string; note: string }[]
 }
 
 const NAMED = 3
@@ -39,6 +41,8 @@ export function feedSentence(line: FeedLine): SentencePart[] {
       return [gamer, ' passed ', ...list(line.passed.map((name) => ({ gamer: name }))), ...overtaken(line)]
     case 'patch':
       return [`Patch ${line.patch?.number} is in effect: ${line.patch?.title}`]
+    case 'milestone':
+      return [gamer, ...trophies(line)]
   }
 }
 
@@ -72,6 +76,17 @@ const holdersPart = ({ holders }: FeedLine): SentencePart[] =>
       ]
     : []
 
+/** One with what is told of it, several by their titles. */
+function trophies({ milestones }: FeedLine): SentencePart[] {
+  const [first, ...others] = milestones
+  if (!first || others.length > 0)
+    return [
+      ` earned ${counted(milestones.length, 'trophy')}: `,
+      ...list(milestones.map(({ title }) => title)),
+    ]
+  return [` earned a trophy: ${first.title}`, ...(first.note ? [`. ${first.note}`] : [])]
+}
+
 const startsAt = ({ rank }: FeedLine): SentencePart[] => (rank === null ? [] : [` and starts at #${rank}`])
 
 function overtaken({ rank, ahead }: FeedLine): SentencePart[] {
@@ -93,4 +108,4 @@ function list(parts: readonly SentencePart[]): SentencePart[] {
 }
 
 const counted = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+  `${formatNumber(count)} ${count === 1 ? noun : noun.replace(/y?$/, (end) => (end ? 'ies' : 's'))}`

@@ -4,7 +4,7 @@ import { type FeedLine, feedSentence, sentenceText } from './feed-sentence.ts'
 
 const AT = new Date('2026-03-02T19:00:00Z')
 const news = (version: number, parts: Partial<SettlementNews> = {}): SettlementNews => ({
-  ...{ version, at: AT, gains: [], firsts: [], newcomers: [], moved: [], patches: [] },
+  ...{ version, at: AT, gains: [], firsts: [], newcomers: [], moved: [], patches: [], milestones: [] },
   ...parts,
 })
 const squares = (...numbers: number[]) => numbers.map((square) => ({ square, link: `game-${square}` }))
@@ -105,7 +105,7 @@ test.each([
 
 const line = (parts: Partial<FeedLine>): FeedLine => ({
   ...{ kind: 'completion', gamer: 'Vega', games: [], challenges: [], passed: [], ahead: null, rank: null },
-  ...{ brought: null, holders: null, patch: null },
+  ...{ brought: null, holders: null, patch: null, milestones: [] },
   ...parts,
 })
 const games = (...names: string[]) => names.map((name, index) => ({ name, link: name, square: index + 1 }))
@@ -133,6 +133,21 @@ test.each<[FeedLine, string]>([
   [
     line({ kind: 'overtake', passed: ['Nyx'], rank: 6, ahead: 282 }),
     'Vega passed Nyx and is #6 now, 282 points ahead',
+  ],
+  [
+    line({ kind: 'milestone', milestones: [{ title: '500 squares', note: 'Hades was number 500' }] }),
+    'Vega earned a trophy: 500 squares. Hades was number 500',
+  ],
+  [
+    line({ kind: 'milestone', milestones: [{ title: 'Weekly draw won', note: '' }] }),
+    'Vega earned a trophy: Weekly draw won',
+  ],
+  [
+    line({
+      kind: 'milestone',
+      milestones: ['500 squares', 'Gold badge', 'Rank 50'].map((title) => ({ title, note: '' })),
+    }),
+    'Vega earned 3 trophies: 500 squares, Gold badge and Rank 50',
   ],
   [line({ kind: 'patch', patch: { number: 9, title: 'Autumn' } }), 'Patch 9 is in effect: Autumn'],
 ])('given a line of %o, the sentence is %s', (told, sentence) => {

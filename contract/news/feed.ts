@@ -4,6 +4,7 @@ import { getCall } from '../call.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { wholeNumberParameter } from '../fields/parameters.ts'
 import { count, percent, picture, rank, square, timestamp } from '../fields/wire-values.ts'
+import { milestoneFields } from '../past/gamer-milestones.ts'
 import { FEED_PAGE, MAX_FEED_PAGE } from './feed-size.ts'
 
 const feedGame = z
@@ -58,6 +59,18 @@ const feedItem = z
       .strictObject({ number: z.int().describe('Its number.'), title: z.string().describe('Its title.') })
       .nullable()
       .describe('Extra, of patches.'),
+    milestones: z
+      .array(
+        z
+          .strictObject({
+            kind: milestoneFields.kind,
+            value: milestoneFields.value,
+            title: z.string().describe('What was reached, in words.'),
+            note: z.string().describe('One line more; empty where there is nothing to add.'),
+          })
+          .meta({ id: 'FeedMilestone' }),
+      )
+      .describe('Extra, of milestones: what the gamer reached for the first time.'),
   })
   .meta({ id: 'FeedItem' })
 

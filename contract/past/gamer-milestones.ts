@@ -14,14 +14,18 @@ const KINDS = [
   'rank',
 ] as const satisfies readonly MilestoneKind[]
 
+export const milestoneFields = {
+  kind: z.enum(KINDS),
+  value: z
+    .union([z.int(), z.string()])
+    .describe(
+      'How many squares, which rank, how many squares the challenge asks for, the number of the square; the name of the quadrant or the badge; the Monday of the week.',
+    ),
+}
+
 const milestone = z
   .strictObject({
-    kind: z.enum(KINDS),
-    value: z
-      .union([z.int(), z.string()])
-      .describe(
-        'How many squares, which rank, how many squares the challenge asks for, the number of the square; the name of the quadrant or the badge; the Monday of the week.',
-      ),
+    ...milestoneFields,
     at: timestamp.describe('The settlement that showed it first; of firsts and draws the scan.'),
     square: square.nullable().describe('The square that made it full, or the first one.'),
     challenge_id: z.int().nullable().describe('Of sizes and draws: the challenge.'),

@@ -5,6 +5,7 @@ import { FEED_KINDS } from '#contest/feed/feed-items.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { type FeedItem, feedCall } from '#contract/news/feed.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Asking, asking } from './asking.ts'
 
@@ -76,6 +77,32 @@ test('given every gamer, their completions, joining and firsts are those of the 
   expect(sorted(firsts.flatMap((item) => item.squares))).toEqual(
     sorted(squares.flatMap(({ square, first }) => (first ? square : []))),
   )
+})
+
+test('given every gamer, the milestones after joining are told once, in the settlement that brought them', async () => {
+  const items = await wholeFeed('limit=100&kind=milestone')
+  const { leaderboards } = await ask('/api/leaderboards')
+  const sorted = (lines: string[]) => lines.toSorted()
+  const reached: string[] = []
+  for (const { gamertag } of leaderboards) {
+    const { xuid } = await ask('/api/gamer', { gamertag })
+    const { leaderboard_history } = await ask('/api/gamer-leaderboard-history', { xuid })
+    const joinedAt = leaderboard_history.map(({ timestamp }) => timestamp ?? '').toSorted()[0] ?? ''
+    const { milestones } = gamerMilestonesCall.answer.parse(
+      (await server.app.inject(`/api/gamer-milestones?xuid=${xuid}`)).json(),
+    )
+    const own = items.filter((item) => item.gamertag === gamertag)
+    const told = own.flatMap((item) => item.milestones.map(({ kind, value }) => `${kind} ${value}`))
+    const later = milestones.filter(({ kind, at }) => kind !== 'first' && at > joinedAt)
+    expect(sorted(told), gamertag).toEqual(sorted(later.map(({ kind, value }) => `${kind} ${value}`)))
+    for (const { at, milestones: here } of own)
+      for (const { kind, value } of here) {
+        const known = milestones.find((each) => each.kind === kind && each.value === value)
+        if (kind !== 'weekly_draw') expect(known?.at).toBe(at)
+      }
+    reached.push(...told)
+  }
+  expect(reached.length).toBeGreaterThan(0)
 })
 
 test('given an overtake, both stood the other way round before', async () => {

@@ -21,6 +21,7 @@ const KINDS: readonly { kind: FeedKind | undefined; name: string }[] = [
   { kind: 'rarest', name: 'Rarest' },
   { kind: 'newcomer', name: 'Newcomers' },
   { kind: 'overtake', name: 'Overtakes' },
+  { kind: 'milestone', name: 'Trophies' },
   { kind: 'patch', name: 'Patches' },
 ]
 

@@ -1,5 +1,5 @@
 import '#web/feed/feed-list.css'
-import { Check, Diamond, Flag, type LucideIcon, Plus, Shuffle, Wrench } from 'lucide-react'
+import { Check, Diamond, Flag, type LucideIcon, Plus, Shuffle, Trophy, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { FeedKind } from '#contest/feed/feed-items.ts'
@@ -47,6 +47,7 @@ const SIGNS: Readonly<Record<FeedKind, LucideIcon>> = {
   newcomer: Plus,
   overtake: Shuffle,
   patch: Wrench,
+  milestone: Trophy,
 }
 
 function kindWords({ kind, squares, challenges, patch }: NewsItem): string {
@@ -59,6 +60,8 @@ function kindWords({ kind, squares, challenges, patch }: NewsItem): string {
       return 'Newcomer'
     case 'overtake':
       return 'Overtake'
+    case 'milestone':
+      return 'Trophy'
     case 'patch':
       return `Patch ${patch?.number ?? ''}`
     default:
@@ -117,6 +120,7 @@ function sentenceOf(item: NewsItem, me: string | undefined): ReactNode[] {
     rank: item.rank ?? null,
     brought: item.brought ?? null,
     holders: item.holders?.length === 2 ? [Number(item.holders[0]), Number(item.holders[1])] : null,
+    milestones: (item.milestones ?? []).map(({ title, note }) => ({ title: title ?? '', note: note ?? '' })),
     patch: item.patch ? { number: item.patch.number ?? 0, title: item.patch.title ?? '' } : null,
   })
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have their order and nothing else

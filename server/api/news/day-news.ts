@@ -1,12 +1,14 @@
 /** What the settlements of a day brought, of those who are shown. */
 import { FEED_TOP, type SettlementNews } from '#contest/feed/feed-items.ts'
 import { squareOf } from '#contest/rules/games.ts'
+import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { PastRules } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import type { FirstCompletion } from '#store/settled/first-completions.ts'
 import { gainsIn, movedIn, ranksIn } from '#store/settled/settlement-news.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
+import { milestonesOfDay } from './day-milestones.ts'
 
 /** Whoever falls from the top to below this in one settlement is not told as passed. */
 const RANKS_READ = 3 * FEED_TOP
@@ -14,18 +16,22 @@ const RANKS_READ = 3 * FEED_TOP
 interface Background {
   rules: PastRules
   firsts: readonly FirstCompletion[]
+  /** Null where milestones are not told. */
+  readMilestones: ReadMilestones | null
 }
 
 export async function newsOf(
   db: Db,
-  { gamers, patches }: Snapshot,
+  snapshot: Snapshot,
   day: readonly KnownSettlement[],
-  { rules, firsts }: Background,
+  { rules, firsts, readMilestones }: Background,
 ): Promise<SettlementNews[]> {
+  const { gamers, patches } = snapshot
   const versions = day.map(({ version }) => version)
-  const [gains, moved] = await Promise.all([
+  const [gains, moved, milestones] = await Promise.all([
     gainsIn(db, versions),
     movedIn(db, { versions, ranks: RANKS_READ }),
+    readMilestones ? milestonesOfDay(db, snapshot, day, { rules, readMilestones }) : [],
   ])
   const isShown = ({ xuid }: { xuid: string }) => gamers.has(xuid)
   const joined = gains.filter(({ brought }) => brought !== null).map(({ xuid }) => xuid)
@@ -43,6 +49,7 @@ export async function newsOf(
         brought === null ? [] : [{ xuid, squares: brought, rank: ranks.get(xuid) ?? null }],
       ),
       moved: moved.filter((each) => each.version === version && isShown(each)),
+      milestones: milestones.filter((each) => each.version === version),
       patches: rules.patches
         .filter(
           (patch) =>

@@ -1,3 +1,4 @@
+import { milestoneNote, milestoneTitle } from '#contest/career/milestone-words.ts'
 import type { FeedItem as Item } from '#contest/feed/feed-items.ts'
 import { type FeedLine, feedSentence, sentenceText } from '#contest/feed/feed-sentence.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -33,8 +34,9 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
   const counts: FeedItem['holders'] = rare ? [holders(rare.square), snapshot.gamers.size] : null
   const record = rules.patches.findLast((each) => each.record.number === item.patch)?.record
   const patch = record ? { number: record.number, title: record.title } : null
+  const milestones = item.milestones.map((milestone) => presentMilestone(milestone, games, { rules, at }))
   const line: FeedLine = {
-    ...{ kind, games, challenges, ahead, rank, brought, holders: counts, patch },
+    ...{ kind, games, challenges, ahead, rank, brought, holders: counts, patch, milestones },
     gamer: gamer ? shownName(gamer) : '',
     passed: passed.map(({ name }) => name),
   }
@@ -47,9 +49,28 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
     link: games[0]?.link ?? null,
     squares: item.squares.map(({ square }) => square),
     gamer: gamer ? presentGamerInList(gamer) : null,
-    ...{ games, challenges, passed, ahead, rank, brought, patch },
+    ...{ games, challenges, passed, ahead, rank, brought, patch, milestones },
     holders: counts,
     percent_completed: counts && percentOf(counts[0], counts[1]),
+  }
+}
+
+/** In the words of trophies and cards. */
+function presentMilestone(
+  milestone: Item['milestones'][number],
+  games: FeedItem['games'],
+  { rules, at }: { rules: PastRules; at: Date },
+): FeedItem['milestones'][number] {
+  const { kind, value, square, challengeId } = milestone
+  const challenge =
+    challengeId === null ? undefined : challengeThen(rules, challengeId, { at, isLoss: false })?.title
+  const game = games.find((each) => each.square === square)?.name
+  return {
+    kind,
+    value,
+    title: milestoneTitle(milestone),
+    // Of badges and ranks a card says the same twice.
+    note: kind === 'badge' || kind === 'rank' ? '' : milestoneNote(milestone, { game, challenge }),
   }
 }
 

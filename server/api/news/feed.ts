@@ -9,6 +9,7 @@ import {
 import { feedCall } from '#contract/news/feed.ts'
 import { answering } from '#server/answers/answering.ts'
 import { RequestRefused } from '#server/http/errors.ts'
+import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
@@ -21,7 +22,7 @@ import { createHolders } from './holders.ts'
 /** One answer looks at no more days than this; the next one goes on from there. */
 const MAX_DAYS = 45
 
-export const feed = (db: Db, rulesOfThen: ReadRulesOfThen) => {
+export const feed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) => {
   const holdersOf = createHolders()
   return answering(feedCall, {
     find: ({ settlements }, { before, limit, kind }) => {
@@ -35,8 +36,11 @@ export const feed = (db: Db, rulesOfThen: ReadRulesOfThen) => {
       const rules = await rulesOfThen(snapshot)
       const firsts = await firstCompletions(db, { upTo: snapshot.version })
       const holders = holdersOf(snapshot)
+      // Whole lives are read for milestones: not to tell of something else.
+      const hasMilestones = asked.kind === undefined || asked.kind === 'milestone'
+      const background = { rules, firsts, readMilestones: hasMilestones ? readMilestones : null }
       const ofDay = async (day: readonly KnownSettlement[]) =>
-        feedOfDay(await newsOf(db, snapshot, day, { rules, firsts }), holders)
+        feedOfDay(await newsOf(db, snapshot, day, background), holders)
       const { items, next } = await collect(daysBefore(snapshot, asked.before), asked, ofDay)
       return {
         events: items.map((item) => presentItem(snapshot, item, { rules, holders })),
