@@ -15,7 +15,6 @@ import type { allGamesCall } from '#contract/all-games.ts'
 import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
-import type { gameCall } from '#contract/game.ts'
 import type { gamerCall } from '#contract/gamer.ts'
 import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
@@ -50,7 +49,6 @@ function gettingFrom<Answer>(address: string) {
 export const allGames = () => getting<typeof allGamesCall>('/api/all-games')
 export const allAltGames = () => getting<typeof allAltGamesCall>('/api/all-alt-games')
 export const games = () => getting<typeof gamesCall>('/api/games')
-export const game = (taLink: string) => getting<typeof gameCall>('/api/game', { game_link: taLink })
 
 export const gridPopularity = () => getting<typeof gridPopularityCall>('/api/grid-popularity')
 

@@ -29,6 +29,10 @@ function getting<Answer>(path: string, query: Query) {
 export const gamePlayers = (taLink: string, part?: Part) =>
   getting<Received<typeof gameCall>>('/api/game', { game_link: taLink, ...part })
 
+/** For whoever does not ask for its players: in a large contest without them. */
+export const gameAlone = (taLink: string) =>
+  gamePlayers(taLink, isByWindow() ? { limit: 1, offset: 0 } : undefined)
+
 export const challengeFinishers = (challengeId: string, part?: Part) =>
   getting<Received<typeof challengeCall>>('/api/challenge', { challenge_id: challengeId, ...part })
 
@@ -60,11 +64,19 @@ export const movementLines = (asked: LinesAsked & Partial<Part>) =>
 
 /** The table; of a large contest the gamer with their neighbours. */
 export const tableAround = (xuid: string) =>
-  isByWindow() ? leaderboardLines({ around: xuid, limit: NEIGHBOURHOOD }) : leaderboards()
+  isByWindow()
+    ? { ...leaderboardLines({ around: xuid, limit: NEIGHBOURHOOD }), enabled: xuid !== '' }
+    : leaderboards()
 
 /** The table; of a large contest those with these names. */
 export const tableOf = (gamertags: readonly string[]) =>
   isByWindow() ? leaderboardLines({ gamertags: gamertags.join(',') }) : leaderboards()
+
+/** The table; of a large contest those whose gamertag has a text in it, and without one whoever is near. */
+export const tableWith = (text: string, xuid: string | undefined) => {
+  if (text.trim() === '') return xuid ? tableAround(xuid) : tableTop()
+  return isByWindow() ? leaderboardLines({ q: text.trim(), ...FIRST_WINDOW }) : leaderboards()
+}
 
 /** The table; of a large contest its beginning. */
 export const tableTop = () => (isByWindow() ? leaderboardLines(FIRST_WINDOW) : leaderboards())

@@ -5,7 +5,8 @@ import type { Received } from '#contract/call.ts'
 import type { gamerCall } from '#contract/gamer.ts'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
-import { gamerChallenges, gamerScan, leaderboards } from '#web/data/calls.ts'
+import { gamerChallenges, gamerScan } from '#web/data/calls.ts'
+import { tableAround } from '#web/data/window-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { badgeNamed, badgePicture } from '#web/gamers/rank-badge.tsx'
 import { gamerPath, gamerPlanPath } from '#web/links.ts'
@@ -22,7 +23,7 @@ interface WelcomeProps {
 
 /** "412 squares, 23 challenges, #34 of 258", and what to do with it. */
 export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps) {
-  const board = useQuery(leaderboards())
+  const board = useQuery(tableAround(xuid))
   const ofGamer = useQuery(gamerChallenges(xuid))
   const receipt = useQuery(gamerScan(xuid))
   const challenges = ofGamer.data?.challenges?.filter(({ completed }) => completed).length
@@ -43,7 +44,7 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
           />
           <Fact
             value={rank ? `#${formatNumber(Number(rank))}` : '–'}
-            name={entries ? `of ${formatNumber(entries.length)}` : ''}
+            name={entries ? `of ${formatNumber(board.data?.total ?? entries.length)}` : ''}
           />
         </dl>
         <div className="first-badge">

@@ -1,7 +1,8 @@
 /** Bringing one row of a long list into view, also one that is not drawn yet. */
 
-/** So long a slow phone may take to draw what comes near. */
+/** So long a slow phone may take to draw what comes near, and a slow network to fetch what stands in it. */
 const FRAMES = 90
+const FRAMES_TO_FETCH = 600
 
 interface RowPlace {
   index: number
@@ -18,7 +19,7 @@ export function scrollToRow(list: HTMLElement, { index, heightOf, takesFocus }: 
     const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`)
     if (row) {
       row.scrollIntoView({ block: 'center' })
-      if (takesFocus) row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+      if (takesFocus) focusLink(list, index)
       return
     }
     let above = list.getBoundingClientRect().top
@@ -28,4 +29,11 @@ export function scrollToRow(list: HTMLElement, { index, heightOf, takesFocus }: 
     if (framesLeft > 0) requestAnimationFrame(step)
   }
   step()
+}
+
+/** The row may be there before what stands in it. */
+function focusLink(list: HTMLElement, index: number, framesLeft = FRAMES_TO_FETCH): void {
+  const link = list.querySelector<HTMLElement>(`[data-index="${index}"] a`)
+  if (link) link.focus({ preventScroll: true })
+  else if (framesLeft > 0) requestAnimationFrame(() => focusLink(list, index, framesLeft - 1))
 }

@@ -1,3 +1,4 @@
+import { tableAround } from '#web/data/window-calls.ts'
 import './since.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Me } from '#web/account/me.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { leaderboards } from '#web/data/calls.ts'
 import { isMissing } from '#web/data/http.ts'
 import { type GamerSince, gamerSince, newestLedger } from '#web/data/news-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
@@ -36,7 +36,7 @@ export default function Since({ me, isOnProfile = false }: SinceProps) {
     return { at: before ?? new Date(Date.now() - WEEK_MS).toISOString(), isFirst: before === null }
   })
   const { data: since, error, refetch } = useQuery({ ...gamerSince(me.xuid, visit.at), retry: false })
-  const { data: board } = useQuery(leaderboards())
+  const { data: board } = useQuery(tableAround(me.xuid))
   const entries = board?.leaderboards ?? []
   const targets: Targets = {
     me,

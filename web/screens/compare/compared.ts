@@ -1,4 +1,5 @@
 /** Everything that is compared of each gamer, out of the plain answers. */
+
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -16,9 +17,9 @@ import {
   gamerCompletions,
   gamerLeaderboardHistory,
   gamer as gamerNamed,
-  leaderboards,
 } from '#web/data/calls.ts'
 import { isMissing } from '#web/data/http.ts'
+import { tableOf } from '#web/data/window-calls.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { squareOf } from '#web/games/game-position.ts'
 import { type HistoryPoint, historyPoints } from '#web/screens/gamer/history/history-points.ts'
@@ -60,7 +61,7 @@ type GamerAnswer = Received<typeof gamerCall>
 /** At least two names. */
 export function useComparison(names: readonly string[]): Comparison {
   const found = useQueries({ queries: names.map(gamerNamed) })
-  const table = useQuery(leaderboards())
+  const table = useQuery(tableOf(names))
   const gamers = found.map(({ data }) => data)
   const xuids = gamers.map((gamer) => String(gamer?.xuid ?? ''))
   const isKnown = gamers.every(Boolean) && new Set(xuids).size === xuids.length

@@ -1,4 +1,5 @@
 /** The profile of now, from the plain calls. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { PROFILE_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
@@ -7,9 +8,9 @@ import {
   gamerCompletions,
   gamerLeaderboardHistory,
   gamer as gamerNamed,
-  leaderboards,
   playerFeed,
 } from '#web/data/calls.ts'
+import { tableAround } from '#web/data/window-calls.ts'
 import { type GamerGrid, gamerGrid } from './gamer-grid.ts'
 import { listWhenLoaded } from './loaded-list.ts'
 import { type OverallStanding, overallStanding } from './overall-standing.ts'
@@ -30,9 +31,9 @@ export type Present = ReturnType<typeof usePresent>
 
 export function usePresent(gamertag: string) {
   const answer = useQuery(gamerNamed(gamertag))
-  const leaderboard = useQuery(leaderboards())
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')
+  const leaderboard = useQuery(tableAround(xuid))
   const enabled = gamer !== undefined
   const completions = useQuery({ ...gamerCompletions(xuid), enabled })
   const feed = useQuery({ ...playerFeed(gamertag, PROFILE_FEED_ENTRIES), enabled })

@@ -17,11 +17,13 @@ import { Link, useNavigate } from 'react-router'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { useMe } from '#web/account/me.ts'
 import { Picture } from '#web/components/picture.tsx'
-import { gamerCompletions, leaderboards, searchContent } from '#web/data/calls.ts'
+import { gamerCompletions } from '#web/data/calls.ts'
+import { tableWith } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { markedParts, partsKey } from '#web/text/parts-match.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
 import { findItems, type Group, startItems } from './find-items.ts'
+import { usePaletteContent } from './palette-content.ts'
 import { itemsOf, type PaletteItem } from './palette-items.ts'
 import { THEME_ACTION } from './palette-places.ts'
 import { recentKeys, remember } from './recent.ts'
@@ -165,8 +167,8 @@ const Options = ({ groups, id, text, current, onOpen }: OptionsProps) =>
 
 function useGroups(text: string): { groups: Group[]; isLoading: boolean } {
   const me = useMe()
-  const content = useQuery(searchContent())
-  const board = useQuery(leaderboards())
+  const content = usePaletteContent(text)
+  const board = useQuery(tableWith(text, me?.xuid))
   const mine = useQuery({ ...gamerCompletions(me?.xuid ?? ''), enabled: me !== null })
   const items = useMemo(
     () =>

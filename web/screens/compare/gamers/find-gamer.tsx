@@ -10,7 +10,7 @@ import { useMe } from '#web/account/me.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { leaderboards } from '#web/data/calls.ts'
+import { tableWith } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 
@@ -25,7 +25,8 @@ interface FindGamerProps {
 /** A box to type a part of a name into; what it finds are links, so that they open anywhere and go back. */
 export function FindGamer({ label, except, toWith }: FindGamerProps) {
   const [text, setText] = useState('')
-  const { data, isPending, refetch } = useQuery(leaderboards())
+  const me = useMe()
+  const { data, isPending, refetch } = useQuery(tableWith(text, me?.xuid))
   const taken = new Set(except.map(gamertagKey))
   const gamers = data?.leaderboards
   const found = useMemo(

@@ -3,14 +3,15 @@ import { Route, Swords } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
-import { gamerPlan, leaderboards } from '#web/data/calls.ts'
+import { gamerPlan } from '#web/data/calls.ts'
+import { tableAround } from '#web/data/window-calls.ts'
 import { gamerPlanPath } from '#web/links.ts'
 import { RivalsList } from '#web/plan/rivals-list.tsx'
 
 /** Who is next above and what it takes, who comes from below and when. */
 export function Rivals({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const { data: plan, isError, refetch } = useQuery(gamerPlan(xuid))
-  const { data: board } = useQuery(leaderboards())
+  const { data: board } = useQuery(tableAround(xuid))
   const path = gamerPlanPath(gamertag)
   return (
     <section className="card gamer-card" aria-labelledby="rivals">

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { game as gameCall } from '#web/data/calls.ts'
+import { gameAlone } from '#web/data/window-calls.ts'
 import { Cost } from '#web/games/cost.tsx'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
@@ -19,7 +19,7 @@ interface SquareNotesProps {
 
 /** What is left to do on the square, whether it can be done, and who was first. */
 export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
-  const answer = useQuery({ ...gameCall(main.ta_link ?? ''), enabled: Boolean(main.ta_link) })
+  const answer = useQuery({ ...gameAlone(main.ta_link ?? ''), enabled: Boolean(main.ta_link) })
   const reopened = grid.reopened.get(cell)
   const begun = grid.inProgressGames.find(({ ta_link }) => games.some((game) => game.ta_link === ta_link))
   return (

@@ -1,7 +1,8 @@
+import { tableTop } from '#web/data/window-calls.ts'
 import './examples.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { gamer as gamerCall, leaderboards } from '#web/data/calls.ts'
+import { gamer as gamerCall } from '#web/data/calls.ts'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
@@ -16,7 +17,7 @@ import { SignatureExample } from './signature-example.tsx'
 
 /** Absent while nobody has points: there is no example of anything then. */
 export function Examples() {
-  const { data } = useQuery(leaderboards())
+  const { data } = useQuery(tableTop())
   const neighbours = closestNeighbours(data?.leaderboards ?? [])
   return neighbours ? <ExamplesOf {...neighbours} /> : null
 }
