@@ -1,6 +1,7 @@
 /** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
 
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
+import type { RankOfPoints } from '#contest/rules/places.ts'
 import { challengesSince, type StoredChallenge } from './catalogue/challenges.ts'
 import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { patchDays } from './catalogue/patches.ts'
@@ -8,10 +9,9 @@ import { readConsistently } from './consistent-read.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
+import { ranksSince } from './settled/ranks.ts'
 import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
 import {
-  type Place,
-  placesSince,
   type SettledGamer,
   type SettledRow,
   settledGamersSince,
@@ -28,7 +28,8 @@ export interface Changes<Gamer = SettledGamer> {
   games: StoredGame[]
   challenges: StoredChallenge[]
   gamers: Gamer[]
-  places: Place[]
+  /** The rank and badge that points have come to have. */
+  ranks: RankOfPoints[]
   gamertags: KnownGamertag[]
   /** All of them, however old: they are few. */
   merged: MergedAccount[]
@@ -56,7 +57,7 @@ export function loadSince(
     games: await gamesSince(tx, version),
     challenges: await challengesSince(tx, version),
     gamers: await settledGamersSince(tx, version, keep),
-    places: await placesSince(tx, version),
+    ranks: await ranksSince(tx, version),
     gamertags: await gamertagsSince(tx, version),
     merged: await mergedAccounts(tx),
     settlements: await settlementsSince(tx, version),

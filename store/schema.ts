@@ -80,10 +80,13 @@ export interface Database {
   histories: HistoryTable
   states: StateTable
   standings: StandingTable
-  places: PlaceTable
+  places: PlaceView
   ranks: RankTable
+  rankChanges: RankChangeTable
+  absences: AbsenceTable
   events: EventTable
   leaderboardHistory: LeaderboardHistoryTable
+  leaderboardEntries: LeaderboardHistoryTable
   settlements: SettlementTable
   cycles: CycleTable
   cycleGamers: CycleGamerTable
@@ -152,7 +155,11 @@ interface StandingTable extends ProfileColumns, StandingColumns {
   version: number
 }
 
-interface PlaceTable {
+/** What follows from others. */
+export type View = 'places' | 'leaderboardEntries'
+
+/** By the points of everybody who is shown. */
+interface PlaceView {
   xuid: string
   rank: number
   badge: Badge
@@ -165,6 +172,24 @@ interface RankTable {
   gamers: number
   rank: number
   badge: Badge
+  /** Of the settlement that gave these points this rank and badge. */
+  version: number
+}
+
+/** The rank and badge that a settlement gave to certain points: everybody who has them moves. */
+interface RankChangeTable {
+  points: number
+  at: Date
+  rank: number
+  badge: Badge
+  version: number
+}
+
+/** From the settlement that hid a gamer to the one that showed them again, nothing moves them. */
+interface AbsenceTable {
+  xuid: string
+  since: Date
+  until: Date | null
 }
 
 interface EventTable {

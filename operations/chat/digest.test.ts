@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DigestFacts } from '#store/settings/digest-facts.ts'
+import type { DigestFacts } from '#store/settled/digest-facts.ts'
 import { alertMessage } from './alerts.ts'
 import { type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-message.ts'
 import { digestMessage, overtakesIn } from './digest.ts'

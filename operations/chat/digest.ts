@@ -3,7 +3,7 @@
 import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { isLoopback } from '#contest/settings/web-address.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { DigestFacts } from '#store/settings/digest-facts.ts'
+import type { DigestFacts } from '#store/settled/digest-facts.ts'
 import { counted } from '../text.ts'
 import { type ChatEmbed, type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-message.ts'
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSince } from '#store/changes.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
+import { rankedGamers } from '#store/settled/standings.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type KindOfChange, kindsOfChange, type Played } from '#tests/support/effects/kinds-of-change.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
@@ -31,7 +32,8 @@ interface Shown {
 
 /** Everyone's place and standing, as visitors see them. */
 async function shownTo(db: Db): Promise<Map<string, Shown>> {
-  const { gamers, places } = await loadSince(db, 0)
+  const { gamers } = await loadSince(db, 0)
+  const places = await rankedGamers(db)
   const standings = new Map(gamers.map(({ xuid, standing }) => [xuid, standing]))
   return new Map(
     places.map(({ xuid, rank, badge }) => {

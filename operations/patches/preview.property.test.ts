@@ -6,6 +6,7 @@ import type { ContentGame } from '#content/resolve.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import { loadSince } from '#store/changes.ts'
 import type { Db } from '#store/schema.ts'
+import { rankedGamers } from '#store/settled/standings.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import {
@@ -50,7 +51,8 @@ const LATE = ['8001', '8002']
 
 /** The standings and places of everybody, as they are settled. */
 async function shownTo(db: Db): Promise<Map<string, object>> {
-  const { gamers, places } = await loadSince(db, 0)
+  const { gamers } = await loadSince(db, 0)
+  const places = await rankedGamers(db)
   const standings = new Map(gamers.map(({ xuid, standing }) => [xuid, standing]))
   return new Map(
     places.map(({ xuid, rank, badge }) => {

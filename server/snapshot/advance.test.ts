@@ -17,9 +17,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database?.close())
 
-/** All of it but the versions in which something changed, which only who was there before can know. */
+/** All of it but the versions in which something changed, and places that nobody has any more: only who was there before can know. */
 function told(snapshot: Snapshot) {
-  const { parts: _, gamers, table, shownNames, ...rest } = snapshot
+  const { parts: _, places: __, gamers, table, shownNames, ...rest } = snapshot
   const sorted = <T>(map: ReadonlyMap<string | number, T>) =>
     [...map].sort(([a], [b]) => String(a).localeCompare(String(b)))
   const plain = ({ version: _version, place: { rank, badge }, ...gamer }: Snapshot['table'][number]) => ({

@@ -19,6 +19,7 @@ export const NOTHING: Snapshot = {
   challenges: [],
   challengesById: new Map(),
   gamers: new Map(),
+  places: new Map(),
   table: [],
   ownersOfName: new Map(),
   shownNames: new Map(),
@@ -32,8 +33,9 @@ export const NOTHING: Snapshot = {
 export type News = Changes<ReturnType<typeof packGamer>>
 
 export function advance(last: Snapshot, news: News): Snapshot {
-  const { gamers, counts, countsChanged, replaced, changed } = advanceGamers(last, news)
-  const gamersChanged = news.gamers.length > 0 || news.places.length > 0
+  const places = advancePlaces(last.places, news.ranks)
+  const { gamers, counts, countsChanged, replaced, moved } = advanceGamers(last, news, places)
+  const gamersChanged = news.gamers.length > 0 || moved
   // The percentages are shares of all gamers: one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
@@ -54,10 +56,11 @@ export function advance(last: Snapshot, news: News): Snapshot {
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
-      table: advanceTable(last.table, gamers, changed),
+      table: advanceTable(last.table, gamers, replaced),
       shownNames: advanceShown(last.shownNames, replaced),
       decidedOn: replaced.some(isDecidedOn) ? decidedOn(gamers) : last.decidedOn,
     }),
+    places,
     ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
@@ -94,7 +97,12 @@ function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapsh
   }
 }
 
-function advanceGamers(last: Snapshot, { gamers: news, places, version }: News) {
+function advancePlaces(last: Snapshot['places'], news: News['ranks']): Snapshot['places'] {
+  if (news.length === 0) return last
+  return new Map([...last, ...news.map(({ points, rank, badge }) => [points, { rank, badge }] as const)])
+}
+
+function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: Snapshot['places']) {
   const gamers = new Map(last.gamers)
   const counts: Counts = {
     titles: new Map(last.titleCounts),
@@ -102,7 +110,6 @@ function advanceGamers(last: Snapshot, { gamers: news, places, version }: News) 
     own: new Set(),
   }
   const replaced: Replaced[] = []
-  const changed = new Set<string>()
   let countsChanged = false
   const recount = (before: PackedContestant | undefined, after: PackedContestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
@@ -110,10 +117,9 @@ function advanceGamers(last: Snapshot, { gamers: news, places, version }: News) 
     if (after) countGamer(counts, after, 1)
     countsChanged = true
   }
-  const placeOf = new Map(places.map((place) => [place.xuid, place]))
   for (const gamer of news) {
     const before = gamers.get(gamer.xuid)
-    const place = placeOf.get(gamer.xuid) ?? before?.place
+    const place = places.get(gamer.points)
     // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
     if (gamer.hidden || !place) {
       gamers.delete(gamer.xuid)
@@ -124,16 +130,27 @@ function advanceGamers(last: Snapshot, { gamers: news, places, version }: News) 
     const after = new PackedContestant(gamer, place, version)
     recount(before, after)
     replaced.push({ before, after })
-    changed.add(after.xuid)
     gamers.set(after.xuid, after)
   }
-  for (const place of places) {
-    const gamer = gamers.get(place.xuid)
-    if (!gamer || gamer.version === version) continue
-    changed.add(place.xuid)
-    gamers.set(place.xuid, new PackedContestant(gamer, place, version))
+  return { gamers, counts, countsChanged, replaced, moved: moveOthers(gamers, { last, places, version }) }
+}
+
+/** Whoever has the points that they had, and by them another rank or badge. A look at everybody, unless no points have. */
+function moveOthers(
+  gamers: Map<string, PackedContestant>,
+  { last, places, version }: { last: Snapshot; places: Snapshot['places']; version: number },
+): boolean {
+  if (places === last.places) return false
+  let moved = false
+  for (const gamer of gamers.values()) {
+    const place = places.get(gamer.points)
+    if (!place || place === gamer.place) continue
+    if (place.rank !== gamer.rank || place.badge !== gamer.badge) {
+      gamers.set(gamer.xuid, new PackedContestant(gamer, place, version))
+      moved = true
+    }
   }
-  return { gamers, counts, countsChanged, replaced, changed }
+  return moved
 }
 
 const isDecidedOn = ({ before, after }: Replaced): boolean =>

@@ -4,7 +4,7 @@ import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
-import type { PackedContestant } from './contestant.ts'
+import type { PackedContestant, PlaceOfPoints } from './contestant.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
 export type Contestant = PackedContestant
@@ -41,6 +41,8 @@ export interface Snapshot {
   challengesById: ReadonlyMap<number, StoredChallenge>
   /** Those who take part. */
   gamers: ReadonlyMap<string, Contestant>
+  /** The rank and badge of everybody with these points; also of points that nobody has any more. */
+  places: ReadonlyMap<number, PlaceOfPoints>
   /** The same gamers as the leaderboard lists them. */
   table: readonly Contestant[]
   /** Everybody who has or had a name, by its key (see contest/rules/gamertag.ts), packed by names.ts. */

@@ -1,24 +1,28 @@
 /** The gamers as the leaderboard lists them. */
 import { compareGamertags } from '#contest/rules/ranking.ts'
+import type { Replaced } from './names.ts'
 import type { Contestant } from './state.ts'
 
+/** The rank follows from the points. */
 export const inTableOrder = (a: Contestant, b: Contestant): number =>
-  a.rank - b.rank ||
+  b.points - a.points ||
   b.challengePoints - a.challengePoints ||
   compareGamertags(a.gamertag, b.gamertag) ||
   (a.xuid < b.xuid ? -1 : 1)
 
-/** Only those who changed are sorted: the others are in order already. */
+/** Only whoever has another standing or name is sorted: the others are in order already, wherever those have moved them. */
 export function advanceTable(
   last: readonly Contestant[],
   gamers: ReadonlyMap<string, Contestant>,
-  changed: Iterable<string>,
+  replaced: readonly Replaced[],
 ): Contestant[] {
-  const staying = last.filter((gamer) => gamers.get(gamer.xuid) === gamer)
-  const coming = [...changed].flatMap((xuid) => gamers.get(xuid) ?? []).sort(inTableOrder)
+  const sorted = new Set(replaced.map(({ before, after }) => (before ?? after)?.xuid))
+  const coming = replaced.flatMap(({ after }) => after ?? []).sort(inTableOrder)
   const table: Contestant[] = []
   let next = 0
-  for (const gamer of staying) {
+  for (const { xuid } of last) {
+    const gamer = sorted.has(xuid) ? undefined : gamers.get(xuid)
+    if (!gamer) continue
     for (let first = coming[next]; first && inTableOrder(first, gamer) < 0; first = coming[++next]) {
       table.push(first)
     }

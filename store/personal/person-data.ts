@@ -24,7 +24,7 @@ const SHOWN = {
   names: ['gamertags', 'gamertag, current, since', 'since'],
   place: ['places', 'rank, badge', 'rank'],
   events: ['events', 'at, type, square, link, challenge_id, completed_squares', 'at, id'],
-  leaderboard_history: ['leaderboard_history', 'at, rank, points, challenge_points, badge', 'at'],
+  leaderboard_history: ['leaderboard_entries', 'at, rank, points, challenge_points, badge', 'at'],
   scans: ['cycle_gamers', 'cycle_id, outcome, reason, attempts, finished_at', 'cycle_id'],
   held_scans: ['held_scans', 'found_at, reason, would_lose, decided_at, decision', 'found_at'],
   decisions: ['gamer_decisions', 'kind, links, reason, decided_at, taken_back_at', 'id'],

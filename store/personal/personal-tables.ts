@@ -10,7 +10,7 @@ export const PERSONAL = {
   leavers: 'deleted',
   events: 'deleted',
   leaderboard_history: 'deleted',
-  places: 'deleted',
+  absences: 'deleted',
   standings: 'deleted',
   states: 'deleted',
   histories: 'deleted',

@@ -2,7 +2,7 @@
  * What is kept for how long, and why: a line for every table. Whoever adds a table decides here, or the compiler and a test
  * refuse it. What has its days is pruned by the scanners: see prune.ts.
  */
-import type { Database } from '../schema.ts'
+import type { Database, View } from '../schema.ts'
 
 export type Keeping =
   /** As many rows as there are gamers, games, accounts or processes: it does not grow with time. */
@@ -22,6 +22,7 @@ const forDays = <const Days extends number>(days: Days, why: string) =>
 export const RETENTION = {
   events: forEver('feeds, ledgers and who was first on a square tell of them'),
   leaderboardHistory: forEver('charts, ledgers and the time machine show every settlement'),
+  rankChanges: forEver('the rank of any moment follows from the points of then'),
   settlements: forEver('the moments that the time machine can go to'),
   deskActions: forEver('the log of what organisers did is only added to'),
   postVersions: forEver('every version of a post can be looked at'),
@@ -67,8 +68,8 @@ export const RETENTION = {
   histories: withWhatThereIs,
   states: withWhatThereIs,
   standings: withWhatThereIs,
-  places: withWhatThereIs,
   ranks: withWhatThereIs,
+  absences: withWhatThereIs,
   doubts: withWhatThereIs,
   keptLosses: withWhatThereIs,
   serviceAccounts: withWhatThereIs,
@@ -85,4 +86,4 @@ export const RETENTION = {
   circles: withWhatThereIs,
   noticeChoices: withWhatThereIs,
   pushSubscriptions: withWhatThereIs,
-} satisfies Record<keyof Database, Keeping>
+} satisfies Record<Exclude<keyof Database, View>, Keeping>

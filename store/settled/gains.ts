@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import type { Db } from '../schema.ts'
+import { placeThen } from './place-then.ts'
 
 export interface Gain {
   xuid: string
@@ -76,7 +77,7 @@ export interface Standing {
   badge: Badge
 }
 
-/** Everybody's last rank and badge before a moment: one look-up by key for each gamer. Who had none yet is left out. */
+/** Everybody's last rank and badge before a moment: two look-ups by key for each gamer. Who had none yet is left out. */
 export async function standingsBefore(
   db: Db,
   { end, upTo }: { end: Date; upTo: number },
@@ -84,11 +85,7 @@ export async function standingsBefore(
   const { rows } = await sql<Standing & { xuid: string }>`
     select standings.xuid, latest.rank, latest.badge
     from standings
-    cross join lateral (
-      select rank, badge from leaderboard_history
-      where xuid = standings.xuid and at < ${end} and version <= ${upTo}
-      order by at desc limit 1
-    ) as latest
+    cross join lateral (${placeThen(sql`standings.xuid`, sql`at < ${end} and version <= ${upTo}`)}) as latest
   `.execute(db)
   return new Map(rows.map(({ xuid, rank, badge }) => [xuid, { rank, badge }]))
 }

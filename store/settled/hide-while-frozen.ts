@@ -12,7 +12,10 @@ export async function hideWhileFrozen({ tx, version }: ExclusiveWrite, xuid: str
     await sql`update ${sql.table(table)} set version = ${version + 1} where version = ${version}`.execute(tx)
   }
   await sql`update standings set hidden = 'left', version = ${version} where xuid = ${xuid}`.execute(tx)
-  await sql`delete from places where xuid = ${xuid}`.execute(tx)
+  // From after the last settlement on.
+  await sql`
+    insert into absences (xuid, since) select ${xuid}, settled_at + interval '1 microsecond' from settled
+  `.execute(tx)
   await tx.updateTable('settled').set({ version }).execute()
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
 }

@@ -20,7 +20,7 @@ export async function leaderboardHistoryOf(
   { xuid, upTo }: { xuid: string; upTo: number },
 ): Promise<HistoryEntry[]> {
   const rows = await db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .select(['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'])
     .where('version', '<=', upTo)
     .where('xuid', '=', xuid)

@@ -6,6 +6,7 @@ import { loadSince } from '../changes.ts'
 import { writeExclusively } from '../contest-write.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
 import { settle } from './settlement.ts'
+import { rankedGamers } from './standings.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -19,30 +20,25 @@ afterAll(() => store.close())
 const settleOn = (dayOfJuly: number, isThorough = true) =>
   writeExclusively(store.db, (write) => settle(write, { at: day(dayOfJuly), isThorough }))
 
-const shown = async (version: number) => {
-  const { gamers, places } = await loadSince(store.db, version)
-  const pointsOf = new Map(gamers.map(({ xuid, standing }) => [xuid, standing.points]))
-  return Object.fromEntries(places.map(({ xuid, rank }) => [xuid, [rank, pointsOf.get(xuid)]]))
-}
+const shown = async () =>
+  Object.fromEntries((await rankedGamers(store.db)).map(({ xuid, rank, points }) => [xuid, [rank, points]]))
 
 const datesOf = async (xuid: string) =>
   (await leaderboardHistoryOf(store.db, { xuid, upTo: 99 })).map(({ at }) => at)
 
 test.each([
   ['a standing', sql`delete from standings where xuid = '2'`],
-  ['a place', sql`delete from places where xuid = '2'`],
-  ['every standing and place', sql`truncate standings, places`],
+  ['every standing and rank', sql`truncate standings, ranks`],
 ])(
   'given that %s is missing, the next thorough settlement brings it back as news, and notes no change',
   async (_, loss) => {
-    const before = await shown(0)
+    const before = await shown()
     await loss.execute(store.db)
-    expect(await shown(0)).not.toEqual(before)
+    expect(await shown()).not.toEqual(before)
     expect(await settleOn(2)).toMatchObject({ version: 2, entries: 0 })
-    expect(await shown(0)).toEqual(before)
-    expect(
-      (await loadSince(store.db, 1)).gamers.length + (await loadSince(store.db, 1)).places.length,
-    ).toBeGreaterThan(0)
+    expect(await shown()).toEqual(before)
+    const { gamers, ranks } = await loadSince(store.db, 1)
+    expect(gamers.length + ranks.length).toBeGreaterThan(0)
     expect(await datesOf('2')).toEqual([day(1)])
   },
 )
@@ -53,7 +49,7 @@ test('given a missing standing of somebody who has moved since, that is noted', 
     await play(write, { '2': 1 }, day(2))
     await settle(write, { at: day(2), isThorough: true })
   })
-  expect(await shown(0)).toEqual({ '1': [1, 15], '2': [3, 3], '3': [2, 6] })
+  expect(await shown()).toEqual({ '1': [1, 15], '2': [3, 3], '3': [2, 6] })
   expect(await datesOf('3')).toEqual([day(1), day(2)])
 })
 

@@ -9,11 +9,11 @@ import { columnList } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 
-/** Who takes part and was judged before, and lacks a settled standing or a place. */
+/** Who takes part and was judged before, and lacks a settled standing. */
 export async function withoutSettledRows({ tx, version }: ExclusiveWrite): Promise<string[]> {
   const { rows } = await sql<{ xuid: string }>`
-    select xuid from states join gamers using (xuid) left join standings using (xuid) left join places using (xuid)
-    where ${TAKES_PART} and states.version <> ${version} and (standings.xuid is null or places.xuid is null)
+    select xuid from states join gamers using (xuid) left join standings using (xuid)
+    where ${TAKES_PART} and states.version <> ${version} and (standings.xuid is null or standings.hidden is not null)
   `.execute(tx)
   return rows.map(({ xuid }) => xuid)
 }
@@ -44,7 +44,7 @@ export interface LastEntry {
 export async function lastEntries(db: Db, xuids: readonly string[]): Promise<Map<string, LastEntry>> {
   if (xuids.length === 0) return new Map()
   const { rows } = await sql<LastEntry & { xuid: string }>`
-    select distinct on (xuid) xuid, points, rank, badge from leaderboard_history
+    select distinct on (xuid) xuid, points, rank, badge from leaderboard_entries
     where xuid = any(${xuids}::text[])
     order by xuid, version desc
   `.execute(db)

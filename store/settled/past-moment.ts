@@ -4,6 +4,7 @@ import type { StoredStanding } from '#contest/past/stored-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
+import { placeThen } from './place-then.ts'
 import { keptMoments, type Whom } from './settled-standings.ts'
 
 export interface PastPlace {
@@ -13,24 +14,22 @@ export interface PastPlace {
   challengePoints: number
 }
 
-/** Two look-ups by key. */
+/** Three look-ups by key. */
 export async function pastMoment(
   db: Db,
   { asOf, ...whom }: Whom & { asOf: Date },
 ): Promise<{ place: PastPlace; standing: StoredStanding } | { joinedAt: Date | undefined }> {
-  const until = () =>
+  const [[place], kept] = await Promise.all([
+    placesThen(db, { xuids: [whom.xuid], upTo: whom.upTo, asOf }),
     db
       .selectFrom('leaderboardHistory')
+      .select(['squares', 'challenges', 'prices'])
       .where('xuid', '=', whom.xuid)
       .where('version', '<=', whom.upTo)
       .where('at', '<=', asOf)
+      .where('squares', 'is not', null)
       .orderBy('at', 'desc')
       .limit(1)
-  const [place, kept] = await Promise.all([
-    until().select(['rank', 'badge', 'points', 'challengePoints']).executeTakeFirst(),
-    until()
-      .select(['squares', 'challenges', 'prices'])
-      .where('squares', 'is not', null)
       .$narrowType<{ squares: Uint8Array; challenges: readonly number[]; prices: readonly number[] }>()
       .executeTakeFirst(),
   ])
@@ -39,7 +38,7 @@ export async function pastMoment(
   return { place, standing: { squares: new SquareSet(), challenges: [], prices: [] } }
 }
 
-/** One look-up by key for each of these gamers. Whoever had not joined yet is left out. */
+/** Two look-ups by key for each of these gamers. Whoever had not joined yet is left out. */
 export async function placesThen(
   db: Db,
   { xuids, upTo, asOf }: { xuids: readonly string[]; upTo: number; asOf: Date },
@@ -47,11 +46,7 @@ export async function placesThen(
   const { rows } = await sql<PastPlace & { xuid: string }>`
     select gamer.xuid, rank, badge, points, challenge_points
     from unnest(${xuids}::text[]) as gamer (xuid)
-    cross join lateral (
-      select rank, badge, points, challenge_points from leaderboard_history
-      where leaderboard_history.xuid = gamer.xuid and at <= ${asOf} and version <= ${upTo}
-      order by at desc limit 1
-    ) as then_placed
+    cross join lateral (${placeThen(sql`gamer.xuid`, sql`at <= ${asOf} and version <= ${upTo}`)}) as then_placed
   `.execute(db)
   return rows
 }

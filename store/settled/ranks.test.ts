@@ -6,7 +6,10 @@ import { aProfile, day, play } from '#tests/support/test-gamers.ts'
 import { type ExclusiveWrite, writeExclusively } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'
 import { insertGamer } from '../people/gamers.ts'
+import { leaderboardHistoryOf } from './leaderboard-history.ts'
+import { placesThen } from './past-moment.ts'
 import { settle } from './settlement.ts'
+import { rankedGamers } from './standings.ts'
 
 let narrow: TestDatabase
 let thorough: TestDatabase
@@ -47,7 +50,8 @@ const everything = async ({ db }: TestDatabase) => {
   return {
     places: await rows('select * from places order by xuid'),
     ranks: await rows('select * from ranks order by points'),
-    history: await rows('select * from leaderboard_history order by at, xuid'),
+    history: await rows('select * from leaderboard_entries order by at, xuid'),
+    absences: await rows('select * from absences order by xuid, since'),
     settlements: await rows('select * from settlements order by version'),
   }
 }
@@ -67,4 +71,49 @@ test('given any changes, settling only whom they touch or move leaves the same a
     }
     expect(await everything(narrow)).toEqual(await everything(thorough))
   }
+})
+
+/** Rank, badge and points of everybody who is shown. */
+const shownNow = async ({ db }: TestDatabase): Promise<Map<string, string>> =>
+  new Map(
+    (await rankedGamers(db)).map(({ xuid, rank, badge, points }) => [xuid, told({ rank, badge, points })]),
+  )
+const told = ({ rank, badge, points }: { rank: number; badge: string; points: number }) =>
+  `${rank} ${badge} ${points}`
+
+test('given any changes, the history tells of every moment what was shown then, and of nobody what was not', async () => {
+  const database = await testDatabase()
+  const { db } = database
+  const random = seededRandom(inject('propertySeed') + 1)
+  const entries = new Map<string, [Date, string][]>()
+  const moments: { at: Date; shown: Map<string, string> }[] = []
+  for (let step = 1; step <= STEPS; step++) {
+    // Now and then two settlements have the same time, and the later one stays.
+    const at = day(step % 5 === 0 ? step - 1 : step)
+    const change = nextStep(random, step)
+    await writeExclusively(db, async (write) => {
+      await change(write)
+      await settle(write, { at, isThorough: step % 7 === 0 })
+    })
+    const shown = await shownNow(database)
+    for (const [xuid, place] of shown) {
+      const known = entries.get(xuid) ?? []
+      const last = known.at(-1)
+      if (last?.[1] === place) continue
+      const kept = last && +last[0] === +at ? known.slice(0, -1) : known
+      entries.set(xuid, kept.at(-1)?.[1] === place ? kept : [...kept, [at, place]])
+    }
+    moments.push({ at, shown })
+  }
+  for (const [xuid, expected] of entries) {
+    const history = await leaderboardHistoryOf(db, { xuid, upTo: STEPS })
+    expect(history.map(({ at, ...place }) => [at, told(place)])).toEqual(expected)
+  }
+  for (const { at, shown } of moments.filter(
+    (moment, index) => +moment.at !== +(moments[index + 1]?.at ?? 0),
+  )) {
+    const then = await placesThen(db, { xuids: [...shown.keys()], upTo: STEPS, asOf: at })
+    expect(new Map(then.map(({ xuid, ...place }) => [xuid, told(place)]))).toEqual(shown)
+  }
+  await database.close()
 })

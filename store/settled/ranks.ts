@@ -12,6 +12,14 @@ import type { Db } from '../schema.ts'
 export const settledRanks = (db: Db): Promise<RankOfPoints[]> =>
   db.selectFrom('ranks').select(['points', 'gamers', 'rank', 'badge']).execute()
 
+/** Those whose rank or badge became another one after a version. */
+export const ranksSince = (db: Db, version: number): Promise<RankOfPoints[]> =>
+  db
+    .selectFrom('ranks')
+    .select(['points', 'gamers', 'rank', 'badge'])
+    .where('version', '>', version)
+    .execute()
+
 export interface TouchedGamer {
   xuid: string
   /** The points that they are counted with; null for whom nobody sees yet. */
@@ -23,14 +31,15 @@ export interface TouchedGamer {
 /** Whoever was judged since the last settlement, or came or left. */
 export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> {
   const { rows } = await sql<TouchedGamer>`
-    select xuid, case when places.xuid is not null then standings.points end as was,
+    select xuid, case when standings.hidden is null then standings.points end as was,
       case when ${TAKES_PART} then states.points end as now
     from (
       select xuid from states where version = ${version} union select xuid from gamers where version = ${version}
     ) as touched
       join states using (xuid) join gamers using (xuid)
-      left join standings using (xuid) left join places using (xuid)
-    where states.version = ${version} or (places.xuid is null) = (${TAKES_PART})
+      left join standings using (xuid)
+    where states.version = ${version}
+      or (standings.xuid is null or standings.hidden is not null) = (${TAKES_PART})
   `.execute(tx)
   return rows
 }
@@ -77,47 +86,63 @@ export function changedRanks(
   }
 }
 
+/** Of the moved everybody's rank or badge changes with them: that is all that the history keeps of those who only moved. */
 export async function writeRanks(
-  { tx }: ExclusiveWrite,
-  { ranks, gone }: { ranks: readonly RankOfPoints[]; gone: readonly number[] },
+  { tx, version }: ExclusiveWrite,
+  { ranks, moved, gone, at }: ReturnType<typeof changedRanks> & { at: Date },
 ): Promise<void> {
   if (gone.length > 0) await sql`delete from ranks where points = any(${gone}::integer[])`.execute(tx)
   if (ranks.length === 0) return
   await sql`
-    insert into ranks (points, gamers, rank, badge)
-    select * from unnest(
+    insert into ranks (points, gamers, rank, badge, version)
+    select *, ${version}::bigint from unnest(
       ${ranks.map(({ points }) => points)}::integer[],
       ${ranks.map(({ gamers }) => gamers)}::integer[],
       ${ranks.map(({ rank }) => rank)}::integer[],
       ${ranks.map(({ badge }) => badge)}::text[]
     )
-    on conflict (points) do update set gamers = excluded.gamers, rank = excluded.rank, badge = excluded.badge
+    on conflict (points) do update set gamers = excluded.gamers, rank = excluded.rank, badge = excluded.badge,
+      version = case when (ranks.rank, ranks.badge) = (excluded.rank, excluded.badge) then ranks.version
+        else excluded.version end
+  `.execute(tx)
+  await sql`
+    insert into rank_changes (points, at, rank, badge, version)
+    select points, ${at}::timestamptz, rank, badge, version from ranks where points = any(${moved}::integer[])
+    on conflict (points, at) do update set rank = excluded.rank, badge = excluded.badge, version = excluded.version
+  `.execute(tx)
+  // Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state.
+  await sql`
+    update leaderboard_history set rank = ranks.rank, badge = ranks.badge, version = ranks.version from ranks
+    where leaderboard_history.points = any(${moved}::integer[]) and at = ${at} and ranks.points = leaderboard_history.points
   `.execute(tx)
 }
 
-/**
- * Whoever has the points that they had, and by them another rank or badge: of all gamers, or of those with these points. In one
- * statement, because in a large contest that is nearly everybody. Resolves to how many they are.
- */
-export async function moveOthers(
-  { tx, version }: ExclusiveWrite,
-  { points, at }: { points: readonly number[] | 'all'; at: Date },
-): Promise<number> {
-  if (points.length === 0) return 0
-  const these = points === 'all' ? sql`true` : sql`states.points = any(${points}::integer[])`
-  const { numAffectedRows = 0n } = await sql`
-    with moved as (
-      update places set rank = ranks.rank, badge = ranks.badge, version = ${version}
-      from states join ranks on ranks.points = states.points
-      where states.xuid = places.xuid and ${these}
-        and (places.rank, places.badge) is distinct from (ranks.rank, ranks.badge)
-      returning places.xuid, places.rank, places.badge, states.points, states.challenge_points
+/** How many have the points that they had, and by them another rank or badge; `placed` are counted elsewhere. */
+export function countOthersMoved(
+  ranks: readonly RankOfPoints[],
+  moved: readonly number[],
+  placed: readonly { points: number }[],
+): number {
+  const isMoved = new Set(moved)
+  const all = ranks.reduce((sum, { points, gamers }) => (isMoved.has(points) ? sum + gamers : sum), 0)
+  return all - placed.filter(({ points }) => isMoved.has(points)).length
+}
+
+/** Whoever left or came back: what moves others meanwhile does not move them. */
+export async function writeAbsences(
+  { tx }: ExclusiveWrite,
+  touched: readonly TouchedGamer[],
+  at: Date,
+): Promise<void> {
+  const left = touched.flatMap(({ xuid, was, now }) => (was !== null && now === null ? xuid : []))
+  const back = touched.flatMap(({ xuid, was, now }) => (was === null && now !== null ? xuid : []))
+  if (back.length > 0)
+    await sql`update absences set until = ${at} where until is null and xuid = any(${back}::text[])`.execute(
+      tx,
     )
-    insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
-    select xuid, ${at}::timestamptz, rank, points, challenge_points, badge, ${version}::bigint from moved
-    on conflict (xuid, at) do update set
-      rank = excluded.rank, points = excluded.points, challenge_points = excluded.challenge_points,
-      badge = excluded.badge, version = excluded.version
-  `.execute(tx)
-  return Number(numAffectedRows)
+  if (left.length > 0)
+    await sql`
+      insert into absences (xuid, since) select xuid, ${at}::timestamptz from unnest(${left}::text[]) as xuid
+      on conflict (xuid, since) do update set until = null
+    `.execute(tx)
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
+import type { Tx } from '../schema.ts'
 
 export interface Reversal {
   /** When the title was accepted. */
@@ -62,6 +63,7 @@ export async function foldHistory(
   { since, at }: Reversal,
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
+  await keepAsRows(tx, { since, at })
   const { rows } = await sql<{ xuid: string }>`
     with moved as (
       update leaderboard_history made set
@@ -71,7 +73,7 @@ export async function foldHistory(
       from leaderboard_history undone
       where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
         and made.at < undone.at and not exists (
-          select from leaderboard_history between_them
+          select from leaderboard_entries between_them
           where between_them.xuid = made.xuid and between_them.at > made.at and between_them.at < undone.at
         )
       returning made.xuid
@@ -102,7 +104,7 @@ export async function foldHistory(
     delete from leaderboard_history repeated
     where (at = ${at}::timestamptz or (at = ${since}::timestamptz and xuid = any(${moved}::text[])))
       and (rank, points, challenge_points, badge) = (
-        select rank, points, challenge_points, badge from leaderboard_history earlier
+        select rank, points, challenge_points, badge from leaderboard_entries earlier
         where earlier.xuid = repeated.xuid and earlier.at < repeated.at
         order by earlier.at desc limit 1
       )
@@ -111,5 +113,28 @@ export async function foldHistory(
         where kept.xuid = repeated.xuid and kept.at < repeated.at and kept.squares is not null
         order by kept.at desc limit 1
       ))
+  `.execute(tx)
+}
+
+/**
+ * Everybody's entry of the two moments as a row of its own, because each gamer's changes in its own way; and what lies between them
+ * for whoever has both, which would follow from other points once the first is gone.
+ */
+async function keepAsRows(tx: Tx, { since, at }: Reversal): Promise<void> {
+  const columns = sql.raw('xuid, at, rank, points, challenge_points, badge, version')
+  await sql`
+    insert into leaderboard_history (${columns})
+    select ${columns} from leaderboard_entries where at in (${since}::timestamptz, ${at}::timestamptz)
+    on conflict (xuid, at) do nothing
+  `.execute(tx)
+  await sql`delete from rank_changes where at in (${since}::timestamptz, ${at}::timestamptz)`.execute(tx)
+  await sql`
+    insert into leaderboard_history (${columns})
+    select ${columns} from leaderboard_entries
+    where at > ${since}::timestamptz and at < ${at}::timestamptz and xuid in (
+      select xuid from leaderboard_history made join leaderboard_history undone using (xuid)
+      where made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
+    )
+    on conflict (xuid, at) do nothing
   `.execute(tx)
 }

@@ -21,7 +21,7 @@ export interface Whom {
 /** Oldest first, as they are kept. */
 export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<SettledStanding[]> {
   const rows = await db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .select(['version', 'at', 'rank', 'points', 'challengePoints', 'badge'])
     .select(['squares', 'challenges', 'prices'])
     .where('xuid', '=', xuid)

@@ -13,6 +13,7 @@ import { challengeEvents, eventsOf, eventsWrite } from './events.ts'
 import { leaderboardHistoryOf } from './leaderboard-history.ts'
 import { keptMoments } from './settled-standings.ts'
 import { settle } from './settlement.ts'
+import { rankedGamers } from './standings.ts'
 
 let store: TestDatabase
 beforeEach(async () => {
@@ -22,10 +23,8 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-const placesSince = async (version: number) =>
-  Object.fromEntries(
-    (await loadSince(store.db, version)).places.map(({ xuid, rank, badge }) => [xuid, [rank, badge]]),
-  )
+const places = async () =>
+  Object.fromEntries((await rankedGamers(store.db)).map(({ xuid, rank, badge }) => [xuid, [rank, badge]]))
 const historyOf = async (xuid: string) =>
   (await leaderboardHistoryOf(store.db, { xuid, upTo: 99 })).map(({ at, rank, points }) => [at, rank, points])
 
@@ -33,7 +32,7 @@ describe('a settlement', () => {
   test('given a first one, everybody gets a rank, a badge and a history entry', async () => {
     const settlement = await playAndSettle(store, { '1': 5, '2': 5, '3': 2, '4': 0 }, day(1))
     expect(settlement).toEqual({ version: 1, gamers: 4, moved: 4, entries: 4, isWithheld: false })
-    expect(await placesSince(0)).toEqual({
+    expect(await places()).toEqual({
       '1': [1, 'Immortal'],
       '2': [1, 'Immortal'],
       '3': [3, 'Bronze'],
@@ -50,7 +49,7 @@ describe('a settlement', () => {
       entries: 0,
     })
     const changes = await loadSince(store.db, 1)
-    expect(changes).toMatchObject({ version: 2, settledAt: day(2), gamers: [], places: [], gamertags: [] })
+    expect(changes).toMatchObject({ version: 2, settledAt: day(2), gamers: [], ranks: [], gamertags: [] })
   })
 
   test('given a gamer who overtakes another, both get an entry and the third does not', async () => {
@@ -65,9 +64,12 @@ describe('a settlement', () => {
       [day(2), 1, 18],
     ])
     expect(await historyOf('3')).toEqual([[day(1), 3, 3]])
-    const { gamers, places } = await loadSince(store.db, 1)
+    const { gamers, ranks } = await loadSince(store.db, 1)
     expect(gamers.map(({ xuid }) => xuid)).toEqual(['2'])
-    expect(places.map(({ xuid }) => xuid).sort()).toEqual(['1', '2'])
+    expect(ranks.map(({ points, rank }) => [points, rank]).sort()).toEqual([
+      [15, 2],
+      [18, 1],
+    ])
   })
 
   test('given as much lost as gained, the standing is kept and the history has no entry that repeats', async () => {
@@ -119,10 +121,10 @@ describe('a settlement', () => {
       await scanProfile(write, { xuid: '1', profile, at: day(2) })
       await settle(write, { at: day(2) })
     })
-    const { gamers, places } = await loadSince(store.db, 1)
+    const { gamers, ranks } = await loadSince(store.db, 1)
     expect(gamers).toMatchObject([{ xuid: '1', gamerscore: 2000, state: 'active', lastUpdated: day(2) }])
     expect(gamers[0]?.standing.points).toBe(15)
-    expect(places).toEqual([])
+    expect(ranks).toEqual([])
   })
 
   test('given a removed gamer, the others move up and readers hear of it once', async () => {
@@ -133,7 +135,7 @@ describe('a settlement', () => {
     })
     const { gamers } = await loadSince(store.db, 1)
     expect(gamers.map(({ xuid, hidden }) => [xuid, hidden])).toEqual([['1', 'removed']])
-    expect(await placesSince(0)).toEqual({ '2': [1, 'Immortal'] })
+    expect(await places()).toEqual({ '2': [1, 'Immortal'] })
   })
 
   test('given a removed gamer who is added again, everything kept counts again', async () => {
@@ -146,7 +148,7 @@ describe('a settlement', () => {
       expect(await insertGamer(write, { xuid: '1', profile: aProfile(), at: day(3) })).toBe('returned')
       await settle(write, { at: day(3) })
     })
-    expect(await placesSince(0)).toEqual({ '1': [1, 'Immortal'], '2': [2, 'Bronze'] })
+    expect(await places()).toEqual({ '1': [1, 'Immortal'], '2': [2, 'Bronze'] })
   })
 
   test('given a settlement that fails, nothing of it is seen', async () => {

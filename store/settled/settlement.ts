@@ -17,9 +17,10 @@ import {
   changedRanks,
   countAfter,
   countByPoints,
-  moveOthers,
+  countOthersMoved,
   settledRanks,
   touchedGamers,
+  writeAbsences,
   writeRanks,
 } from './ranks.ts'
 
@@ -70,11 +71,11 @@ export async function settle(
     isEverybody ? await countByPoints(tx) : countAfter(before, touched),
     badgeSharesOf(settings['badge-shares'].text),
   )
-  const { moved: movedPoints, ...news } = changedRanks(before, ranks)
-  await writeRanks(write, news)
+  const changedPoints = changedRanks(before, ranks)
+  await writeRanks(write, { ...changedPoints, at })
   const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
   const incomplete = isEverybody ? await withoutSettledRows(write) : []
-  const placed = await placeContestants(write, ranks, [
+  const placed = await placeContestants(write, { before, after: ranks }, [
     ...touched.map(({ xuid }) => xuid),
     ...unnoted,
     ...incomplete,
@@ -87,7 +88,6 @@ export async function settle(
   await copyStandings(write)
   await copyMissing(write, ids(missing), COPIED_COLUMNS)
   const moved = placed.filter((gamer) => gamer.rank !== gamer.lastRank || gamer.badge !== gamer.lastBadge)
-  await writePlaces(write, moved)
   const noted = placed.filter((gamer) => {
     const { xuid, lastPoints: points, lastRank: rank, lastBadge: badge } = gamer
     const last = lastOf.get(xuid) ?? { points, rank, badge }
@@ -97,7 +97,8 @@ export async function settle(
   // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
-  const others = await moveOthers(write, { at, points: isEverybody ? 'all' : movedPoints })
+  await writeAbsences(write, touched, at)
+  const others = countOthersMoved(ranks, changedPoints.moved, placed)
   const gamers = ranks.reduce((sum, ranked) => sum + ranked.gamers, 0)
   const points = ranks.reduce((sum, ranked) => sum + ranked.points * ranked.gamers, 0)
   await writeSettlement(write, { at, gamers, points })
@@ -119,39 +120,42 @@ interface Judged {
   /** The version that publishes, or published, the standing as last judged. */
   judgedIn: number
   lastPoints: number | null
-  lastRank: number | null
-  lastBadge: Badge | null
 }
 
-type Placed = Judged & { rank: number; badge: Badge }
+/** With the place that they had, if they were shown. */
+type Placed = Judged & { rank: number; badge: Badge; lastRank: number | null; lastBadge: Badge | null }
 
 /** Those of these who take part. */
 async function placeContestants(
   { tx }: ExclusiveWrite,
-  ranks: readonly RankOfPoints[],
+  { before, after }: { before: readonly RankOfPoints[]; after: readonly RankOfPoints[] },
   xuids: readonly string[],
 ): Promise<Placed[]> {
-  const judged: Judged[] = await tx
+  const judged = await tx
     .selectFrom('states')
     .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
     .leftJoin('standings', 'standings.xuid', 'states.xuid')
-    .leftJoin('places', 'places.xuid', 'states.xuid')
     .select([
       'states.xuid',
       'states.points',
       'states.challengePoints',
       'states.version as judgedIn',
       'standings.points as lastPoints',
-      'places.rank as lastRank',
-      'places.badge as lastBadge',
+      'standings.hidden as lastHidden',
     ])
     .where(TAKES_PART)
     .where('states.xuid', '=', sql<string>`any(${xuids}::text[])`)
     .execute()
-  const placeOf = new Map(ranks.map(({ points, rank, badge }) => [points, { rank, badge }]))
-  return judged.flatMap((gamer) => {
-    const place = placeOf.get(gamer.points)
-    return place ? [{ ...gamer, ...place }] : []
+  const [placesBefore, placesAfter] = [before, after].map(
+    (ranks) => new Map(ranks.map((ranked) => [ranked.points, ranked])),
+  )
+  return judged.flatMap(({ lastHidden, ...gamer }) => {
+    const place = placesAfter?.get(gamer.points)
+    const last =
+      lastHidden === null && gamer.lastPoints !== null ? placesBefore?.get(gamer.lastPoints) : undefined
+    const { rank, badge } = place ?? {}
+    if (rank === undefined || badge === undefined) return []
+    return [{ ...gamer, rank, badge, lastRank: last?.rank ?? null, lastBadge: last?.badge ?? null }]
   })
 }
 
@@ -171,22 +175,5 @@ async function copyStandings({ tx, version }: ExclusiveWrite): Promise<void> {
   await sql`
     update standings set ${columnsFrom('gamers', SETTLED_PROFILE_COLUMNS)}, version = gamers.version from gamers
     where gamers.xuid = standings.xuid and gamers.version = ${version} and standings.version <> ${version}
-  `.execute(tx)
-  await sql`
-    delete from places using gamers
-    where gamers.xuid = places.xuid and gamers.version = ${version} and not ${TAKES_PART}
-  `.execute(tx)
-}
-
-async function writePlaces({ tx, version }: ExclusiveWrite, moved: readonly Placed[]): Promise<void> {
-  await sql`
-    insert into places (xuid, rank, badge, version)
-    select xuid, rank, badge, ${version}::bigint
-    from unnest(
-      ${ids(moved)}::text[],
-      ${moved.map(({ rank }) => rank)}::integer[],
-      ${moved.map(({ badge }) => badge)}::text[]
-    ) as moved (xuid, rank, badge)
-    on conflict (xuid) do update set rank = excluded.rank, badge = excluded.badge, version = excluded.version
   `.execute(tx)
 }

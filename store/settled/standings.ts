@@ -63,10 +63,6 @@ export interface Place {
 export const placeOf = (db: Db, xuid: string): Promise<Place | undefined> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('xuid', '=', xuid).executeTakeFirst()
 
-/** The ranks and badges that changed after a version. */
-export const placesSince = (db: Db, version: number): Promise<Place[]> =>
-  db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('version', '>', version).execute()
-
 export interface RankedGamer extends Place {
   gamertag: string
   points: number

@@ -4,7 +4,7 @@ import { loadDatabase } from '../backup/load-database.ts'
 import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
 import { BackupRefused } from '../errors.ts'
 import { checkExport, type ExportHeader, exportRows } from './export-file.ts'
-import { EXPORTED, exportedColumns } from './exported-tables.ts'
+import { exportedColumns, mayBeImported } from './exported-tables.ts'
 
 export interface Imported {
   madeAt: Date
@@ -71,7 +71,7 @@ async function fill(client: Client, file: string, { tables }: ExportHeader): Pro
 
 /** Only tables that are exported: a file that was written by hand must not bring accounts or sessions. */
 function insertInto({ table, columns }: ExportHeader['tables'][number]): string {
-  if (!(table in EXPORTED) || exportedColumns({ table, columns }).length !== columns.length) {
+  if (!mayBeImported(table) || exportedColumns({ table, columns }).length !== columns.length) {
     throw new BackupRefused(`The export holds what no export may hold: ${table}.`)
   }
   const name = escapeIdentifier(table)

@@ -11,7 +11,7 @@ const HISTORY = 'achievements.xboxlive.com'
 const YEAR = 365 * 24
 
 const historyLength = async (world: ScannerWorld) =>
-  (await world.db.selectFrom('leaderboardHistory').selectAll().execute()).length
+  (await world.db.selectFrom('leaderboardEntries').selectAll().execute()).length
 
 test('given a cycle in which nobody could be read, it has failed, and nothing is shown as fresh', async () => {
   await using world = await scannerWorld({ games, client: { retries: { maxAttempts: 1 } } })

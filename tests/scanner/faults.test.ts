@@ -193,7 +193,7 @@ test('given the same scan twice, the second changes nothing but the time of the 
   const lastUpdated = world.context.clock.now()
   expect(await world.standing(VEGA)).toEqual({ ...before.standing, lastUpdated })
   const entries = await world.db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .selectAll()
     .where('xuid', '=', VEGA)
     .execute()

@@ -25,7 +25,7 @@ async function set({ db, context }: ScannerWorld, name: SettingName, text: strin
 
 const historyOf = ({ db }: ScannerWorld, xuid: string) =>
   db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .select(['at', 'rank', 'points'])
     .where('xuid', '=', xuid)
     .orderBy('at')

@@ -60,7 +60,7 @@ async function contestIn(db: Db) {
   const standings = await db.selectFrom('standings').selectAll().orderBy('xuid').execute()
   const places = await db.selectFrom('places').select(['xuid', 'rank', 'badge']).orderBy('xuid').execute()
   const entries = await db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .select(['xuid', 'at', 'rank', 'points', 'challengePoints', 'badge'])
     .orderBy('xuid')
     .orderBy('at')

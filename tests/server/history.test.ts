@@ -21,7 +21,7 @@ test('history ends where the leaderboard stands, and begins with the first scan'
     const { xuid } = await ask('/api/gamer', { gamertag })
     const { leaderboard_history: history } = await ask('/api/gamer-leaderboard-history', { xuid })
     const stored = await server.database.db
-      .selectFrom('leaderboardHistory')
+      .selectFrom('leaderboardEntries')
       .selectAll()
       .where('xuid', '=', xuid)
       .orderBy('at')

@@ -32,7 +32,16 @@ afterAll(async () => {
   await database?.close()
 })
 
-const WITH_GAMERS = ['gamers', 'gamertags', 'histories', 'states', 'standings', 'places', 'circles', 'doubts']
+const WITH_GAMERS = [
+  'gamers',
+  'gamertags',
+  'histories',
+  'states',
+  'standings',
+  'absences',
+  'circles',
+  'doubts',
+]
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const GROWING = new Set([
   ...WITH_GAMERS,

@@ -18,7 +18,7 @@ export async function wholeSettledState(db: Db) {
     .orderBy('id')
     .execute()
   const history = await db
-    .selectFrom('leaderboardHistory')
+    .selectFrom('leaderboardEntries')
     .selectAll()
     .orderBy('xuid')
     .orderBy('at')

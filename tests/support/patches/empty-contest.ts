@@ -7,8 +7,8 @@ export async function emptyContest({ db, ownerConnectionString }: TestDatabase):
   await owner.connect()
   try {
     await owner.query(`
-      truncate gamers, games, challenges, titles, patches, patch_drafts, undone_patches, standings, places,
-        leaderboard_history, settlements restart identity cascade`)
+      truncate gamers, games, challenges, titles, patches, patch_drafts, undone_patches, standings, ranks,
+        rank_changes, absences, leaderboard_history, settlements restart identity cascade`)
   } finally {
     await owner.end()
   }

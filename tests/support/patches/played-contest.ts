@@ -159,6 +159,6 @@ export const toldRows = async (db: Db): Promise<Record<string, string[]>> => ({
   ),
   history: await rowsOf(
     db,
-    sql`select to_jsonb(t) - 'version' as row from leaderboard_history t order by xuid, at`,
+    sql`select to_jsonb(t) - 'version' as row from leaderboard_entries t order by xuid, at`,
   ),
 })

@@ -1,6 +1,7 @@
 /** What one settlement has brought, for those who only read the chat. Of those alone who are shown. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { placeThen } from './place-then.ts'
 
 export interface DigestFacts {
   version: number
@@ -50,14 +51,8 @@ const topMoves = (version: number) =>
     select standings.modern_gamertag as gamertag, before.rank as before, after.rank as after
     from places
     join standings using (xuid)
-    cross join lateral (
-      select rank from leaderboard_history
-      where xuid = places.xuid and version <= ${version} order by at desc limit 1
-    ) as after
-    left join lateral (
-      select rank from leaderboard_history
-      where xuid = places.xuid and version < ${version} order by at desc limit 1
-    ) as before on true
+    cross join lateral (${placeThen(sql`places.xuid`, sql`version <= ${version}`)}) as after
+    left join lateral (${placeThen(sql`places.xuid`, sql`version < ${version}`)}) as before on true
     where least(before.rank, after.rank) <= ${TOP}
     order by after.rank, standings.xuid
   `
