@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stopped_by text
     )`.execute(db)
   await sql`create unique index one_name_list on name_lists ((true)) where finished_at is null`.execute(db)
+  // What is old is looked for every few minutes, and pruned.
+  await sql`create index name_lists_by_end on name_lists (finished_at)`.execute(db)
   await sql`
     create table name_list_lines (
       list_id integer not null references name_lists on delete cascade,
