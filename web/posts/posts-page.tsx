@@ -33,10 +33,6 @@ export function PostsPage({
   after,
   figureOf,
 }: PostsPageProps) {
-  const ids = useMemo(() => posts.map(({ id }) => id), [posts])
-  const current = useCurrentPost(ids)
-  // Where there is no room beside the posts, the index is folded.
-  const [isOpen, setIsOpen] = useState(false)
   useScrollToHash()
   return (
     <div className="page">
@@ -44,35 +40,7 @@ export function PostsPage({
         <h1>{title}</h1>
       </div>
       <div className="posts-page">
-        {posts.length > FEW && (
-          <button
-            type="button"
-            className="button post-index-key"
-            aria-expanded={isOpen}
-            aria-controls="post-index"
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            All {posts.length} posts
-            <ChevronDown />
-          </button>
-        )}
-        <nav className={isOpen ? 'post-index open' : 'post-index'} id="post-index" aria-label="Posts">
-          {posts.map((post) => (
-            <Link
-              key={post.id}
-              to={{ hash: post.id }}
-              preventScrollReset
-              className={`type-${post.type}`}
-              aria-current={post.id === current ? 'true' : undefined}
-              onClick={() => setIsOpen(false)}
-            >
-              <span>
-                {post.title}
-                {showDates && <small>{postDate(post)}</small>}
-              </span>
-            </Link>
-          ))}
-        </nav>
+        <PostIndex posts={posts} showDates={showDates} />
         <div>
           {before}
           {posts.length === 0 && empty && (
@@ -89,5 +57,45 @@ export function PostsPage({
         </div>
       </div>
     </div>
+  )
+}
+
+/** Beside the posts; folded where there is no room for it. */
+function PostIndex({ posts, showDates }: Pick<PostsPageProps, 'posts' | 'showDates'>) {
+  const ids = useMemo(() => posts.map(({ id }) => id), [posts])
+  const current = useCurrentPost(ids)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {posts.length > FEW && (
+        <button
+          type="button"
+          className="button post-index-key"
+          aria-expanded={isOpen}
+          aria-controls="post-index"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          All {posts.length} posts
+          <ChevronDown />
+        </button>
+      )}
+      <nav className={isOpen ? 'post-index open' : 'post-index'} id="post-index" aria-label="Posts">
+        {posts.map((post) => (
+          <Link
+            key={post.id}
+            to={{ hash: post.id }}
+            preventScrollReset
+            className={`type-${post.type}`}
+            aria-current={post.id === current ? 'true' : undefined}
+            onClick={() => setIsOpen(false)}
+          >
+            <span>
+              {post.title}
+              {showDates && <small>{postDate(post)}</small>}
+            </span>
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }

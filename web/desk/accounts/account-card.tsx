@@ -36,7 +36,7 @@ interface AccountCardProps {
 }
 
 export function AccountCard({ account, isOwner, isConnecting, onConnect }: AccountCardProps) {
-  const { gamertag, state, reason, page, plays } = account
+  const { gamertag, state, reason, plays } = account
   const isLost = state === 'lost'
   return (
     <section className={isLost ? 'account card lost' : 'account card'} aria-label={gamertag}>
@@ -69,18 +69,7 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
           </div>
         )}
       </div>
-      {reason && (isLost || state === 'resting' || state === 'paused') && (
-        <p className="account-why">
-          <bdi>{reason}</bdi>
-          {page && (
-            <>
-              {' '}
-              Its owner can fix this at <ExternalLink href={page}>{hostOf(page)}</ExternalLink>.
-            </>
-          )}
-          {isLost && ' No scans are lost. Other accounts or the next cycle cover them.'}
-        </p>
-      )}
+      {reason && (isLost || state === 'resting' || state === 'paused') && <Why account={account} />}
       {plays && (
         <p className="account-warning">
           <TriangleAlert />
@@ -91,26 +80,43 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
         </p>
       )}
       {!isLost && <Budgets account={account} />}
-      <dl className="account-facts">
-        <div>
-          <dt>Signed in since</dt>
-          <dd>{dateOf(account.connected_at)}</dd>
-        </div>
-        <div>
-          <dt>Last 24 hours</dt>
-          <dd>{counted(account.today.requests, 'request')}</dd>
-        </div>
-        <div>
-          <dt>Refused</dt>
-          <dd>
-            {account.today.refused}
-            {account.today.refused > 0 && `, waited ${span(account.today.waited_seconds)}`}
-          </dd>
-        </div>
-      </dl>
+      <Facts account={account} />
     </section>
   )
 }
+
+const Why = ({ account: { state, reason, page } }: { account: Account }) => (
+  <p className="account-why">
+    <bdi>{reason}</bdi>
+    {page && (
+      <>
+        {' '}
+        Its owner can fix this at <ExternalLink href={page}>{hostOf(page)}</ExternalLink>.
+      </>
+    )}
+    {state === 'lost' && ' No scans are lost. Other accounts or the next cycle cover them.'}
+  </p>
+)
+
+const Facts = ({ account }: { account: Account }) => (
+  <dl className="account-facts">
+    <div>
+      <dt>Signed in since</dt>
+      <dd>{dateOf(account.connected_at)}</dd>
+    </div>
+    <div>
+      <dt>Last 24 hours</dt>
+      <dd>{counted(account.today.requests, 'request')}</dd>
+    </div>
+    <div>
+      <dt>Refused</dt>
+      <dd>
+        {account.today.refused}
+        {account.today.refused > 0 && `, waited ${span(account.today.waited_seconds)}`}
+      </dd>
+    </div>
+  </dl>
+)
 
 function State({ account: { state, since, until, is_read_with, pauses } }: { account: Account }) {
   switch (state) {

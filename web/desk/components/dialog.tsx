@@ -96,20 +96,7 @@ export function ReasonDialog({
     if (isRequired && !why.trim()) return setMissing(true)
     onConfirm(why.trim())
   }
-  if (effect?.error) {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <div className="dialog-body">
-          <Alert kind="error">{effect.error}</Alert>
-          <div className="buttons">
-            <DeskButton kind="quiet" onClick={onClose}>
-              Close
-            </DeskButton>
-          </div>
-        </div>
-      </Dialog>
-    )
-  }
+  if (effect?.error) return <Unknowable title={title} error={effect.error} onClose={onClose} />
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -146,3 +133,17 @@ export function ReasonDialog({
     </Dialog>
   )
 }
+
+/** What an action would do cannot be told, so it cannot be done. */
+const Unknowable = ({ title, error, onClose }: { title: string; error: string; onClose: () => void }) => (
+  <Dialog title={title} onClose={onClose}>
+    <div className="dialog-body">
+      <Alert kind="error">{error}</Alert>
+      <div className="buttons">
+        <DeskButton kind="quiet" onClick={onClose}>
+          Close
+        </DeskButton>
+      </div>
+    </div>
+  </Dialog>
+)

@@ -21,41 +21,14 @@ interface GamerActsProps {
 export function GamerActs({ gamer, onDone }: GamerActsProps) {
   const [choosing, choose] = useState<Choosing | null>(null)
   const [asked, ask] = useState<Asked | null>(null)
-  const { xuid, gamertag, state } = gamer
-  const isShown = ['active', 'pending', 'private', 'failing'].includes(state)
+  const { xuid, gamertag } = gamer
   const askAbout = (next: Asked) => {
     choose(null)
     ask(next)
   }
   return (
     <div className="buttons">
-      {isShown && gamer.squares !== null && (
-        <>
-          <DeskButton onClick={() => choose('grant')}>Grant a square</DeskButton>
-          <DeskButton onClick={() => choose('exclude')}>Exclude a square</DeskButton>
-        </>
-      )}
-      {isShown && <DeskButton onClick={() => choose('merge')}>Merge into another gamer</DeskButton>}
-      {state === 'removed' && (
-        <DeskButton kind="primary" onClick={() => ask(ASKED.restore(gamertag))}>
-          Restore
-        </DeskButton>
-      )}
-      {state === 'banned' && (
-        <DeskButton kind="primary" onClick={() => ask(ASKED.unban(gamertag))}>
-          Lift the ban
-        </DeskButton>
-      )}
-      {isShown && (
-        <DeskButton kind="quiet" onClick={() => ask(ASKED.remove(gamertag))}>
-          Remove
-        </DeskButton>
-      )}
-      {(isShown || state === 'removed') && (
-        <DeskButton kind="warning" onClick={() => ask(ASKED.ban(gamertag))}>
-          Ban
-        </DeskButton>
-      )}
+      <ActButtons gamer={gamer} onChoose={choose} onAsk={ask} />
       {choosing === 'merge' && (
         <ChooseGamer
           title={`Merge ${gamertag} into`}
@@ -176,8 +149,7 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
   return (
     <>
       <DeskButton kind="quiet" label={`Undo: ${title}, ${decision.reason}`} onClick={() => setOpen(true)}>
-        {' '}
-        Undo{' '}
+        Undo
       </DeskButton>
       {isOpen && (
         <ActDialog
@@ -197,6 +169,48 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
             Decided by <bdi>{decision.by}</bdi>: <bdi>{decision.reason}</bdi>
           </p>
         </ActDialog>
+      )}
+    </>
+  )
+}
+
+interface ActButtonsProps {
+  gamer: GamerActsProps['gamer']
+  onChoose: (choosing: Choosing) => void
+  onAsk: (asked: Asked) => void
+}
+
+function ActButtons({ gamer, onChoose, onAsk }: ActButtonsProps) {
+  const { gamertag, state } = gamer
+  const isShown = ['active', 'pending', 'private', 'failing'].includes(state)
+  return (
+    <>
+      {isShown && gamer.squares !== null && (
+        <>
+          <DeskButton onClick={() => onChoose('grant')}>Grant a square</DeskButton>
+          <DeskButton onClick={() => onChoose('exclude')}>Exclude a square</DeskButton>
+        </>
+      )}
+      {isShown && <DeskButton onClick={() => onChoose('merge')}>Merge into another gamer</DeskButton>}
+      {state === 'removed' && (
+        <DeskButton kind="primary" onClick={() => onAsk(ASKED.restore(gamertag))}>
+          Restore
+        </DeskButton>
+      )}
+      {state === 'banned' && (
+        <DeskButton kind="primary" onClick={() => onAsk(ASKED.unban(gamertag))}>
+          Lift the ban
+        </DeskButton>
+      )}
+      {isShown && (
+        <DeskButton kind="quiet" onClick={() => onAsk(ASKED.remove(gamertag))}>
+          Remove
+        </DeskButton>
+      )}
+      {(isShown || state === 'removed') && (
+        <DeskButton kind="warning" onClick={() => onAsk(ASKED.ban(gamertag))}>
+          Ban
+        </DeskButton>
       )}
     </>
   )

@@ -37,26 +37,7 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
   return (
     <Dialog title="Add an image" onClose={onClose}>
       <form className="dialog-body" onSubmit={(event) => void submit(event)}>
-        <div className="field">
-          <label htmlFor="post-image">Image</label>
-          <input
-            id="post-image"
-            className="input"
-            type="file"
-            accept="image/webp,image/png,image/jpeg,image/gif,image/avif"
-            aria-invalid={isTried && !file ? true : undefined}
-            aria-describedby="post-image-hint"
-            onChange={(event) => setFile(event.target.files?.[0])}
-          />
-          <p id="post-image-hint" className="field-hint">
-            It is made smaller where it has more than 1600 pixels.
-          </p>
-          {isTried && !file && (
-            <p className="field-error" role="alert">
-              Choose an image.
-            </p>
-          )}
-        </div>
+        <ImageField isMissing={isTried && !file} onChoose={setFile} />
         <Field
           label="What it shows"
           hint="Read to those who cannot see it."
@@ -78,3 +59,31 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
     </Dialog>
   )
 }
+
+interface ImageFieldProps {
+  isMissing: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+const ImageField = ({ isMissing, onChoose }: ImageFieldProps) => (
+  <div className="field">
+    <label htmlFor="post-image">Image</label>
+    <input
+      id="post-image"
+      className="input"
+      type="file"
+      accept="image/webp,image/png,image/jpeg,image/gif,image/avif"
+      aria-invalid={isMissing ? true : undefined}
+      aria-describedby="post-image-hint"
+      onChange={(event) => onChoose(event.target.files?.[0])}
+    />
+    <p id="post-image-hint" className="field-hint">
+      It is made smaller where it has more than 1600 pixels.
+    </p>
+    {isMissing && (
+      <p className="field-error" role="alert">
+        Choose an image.
+      </p>
+    )}
+  </div>
+)

@@ -34,24 +34,9 @@ type Inserted = 'link' | 'image'
 
 export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { area, apply, selection } = useEdits(value, onChange)
   const [inserting, setInserting] = useState<Inserted | null>(null)
 
-  function apply({ start, end, insert, select }: TextEdit): void {
-    const element = area.current
-    if (!element) return
-    element.focus()
-    element.setSelectionRange(start, end)
-    // As if it were typed, so that the browser can undo it; nothing else does that.
-    if (!document.execCommand('insertText', false, insert))
-      flushSync(() => onChange(value.slice(0, start) + insert + value.slice(end)))
-    // At once: whoever types on is faster than the next frame.
-    element.setSelectionRange(select.start, select.end)
-  }
-  const selection = () => ({
-    start: area.current?.selectionStart ?? value.length,
-    end: area.current?.selectionEnd ?? value.length,
-  })
   const insert = (edit: (at: Selection) => TextEdit) => {
     const at = selection()
     setInserting(null)
@@ -102,6 +87,28 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
       )}
     </div>
   )
+}
+
+/** Edits of the text as if they were typed. */
+function useEdits(value: string, onChange: (value: string) => void) {
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function apply({ start, end, insert, select }: TextEdit): void {
+    const element = area.current
+    if (!element) return
+    element.focus()
+    element.setSelectionRange(start, end)
+    // As if it were typed, so that the browser can undo it; nothing else does that.
+    if (!document.execCommand('insertText', false, insert))
+      flushSync(() => onChange(value.slice(0, start) + insert + value.slice(end)))
+    // At once: whoever types on is faster than the next frame.
+    element.setSelectionRange(select.start, select.end)
+  }
+  const selection = () => ({
+    start: area.current?.selectionStart ?? value.length,
+    end: area.current?.selectionEnd ?? value.length,
+  })
+  return { area, apply, selection }
 }
 
 interface ToolbarProps {

@@ -39,6 +39,10 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
   const { save, saveAs, theirs, isTried, setTried, done, setDone } = useSaving(post, typing)
   const preview = usePreview(form)
   const [view, setView] = useState<View>('write')
+  const show = (next: DeskPost, words: string) => {
+    typing.begin(next)
+    setDone(words)
+  }
   useSaveShortcut(() => {
     if (isChanged && !save.isPending) void saveAs(base?.state ?? 'draft', 'Saved')
   })
@@ -71,10 +75,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
             post={base}
             isPending={save.isPending}
             onSave={saveAs}
-            onDone={(next, words) => {
-              typing.begin(next)
-              setDone(words)
-            }}
+            onDone={show}
             onGiveUp={() => {
               typing.giveUp()
               save.reset()
@@ -84,10 +85,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
           <PostStatus
             {...{ isChanged, done }}
             post={base}
-            onRestored={(next) => {
-              typing.begin(next)
-              setDone('The older version was restored.')
-            }}
+            onRestored={(next) => show(next, 'The older version was restored.')}
           />
         </div>
       </section>

@@ -52,26 +52,7 @@ export function PostFields({ form, isFixed, faults, isTried, today, onChange }: 
           onChange={(date) => set({ date })}
         />
       </div>
-      <div>
-        <span className="posts-label" aria-hidden="true">
-          Type
-        </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own */}
-        <div className="segmented posts-types" role="group" aria-label="Type">
-          {POST_TYPES.map((type) => (
-            <button
-              key={type}
-              type="button"
-              className={`type-${type}`}
-              aria-pressed={type === form.type}
-              onClick={() => set({ type })}
-            >
-              <i />
-              {TYPE_NAMES[type]}
-            </button>
-          ))}
-        </div>
-      </div>
+      <TypeChoice chosen={form.type} onChoose={(type) => set({ type })} />
       <MarkdownField value={form.body} error={faultOf('body')} onChange={(body) => set({ body })} />
       <div className="posts-pair">
         <Appears form={form} today={today} onChange={(appears) => set({ appears })} />
@@ -135,3 +116,32 @@ function Appears({
     </div>
   )
 }
+
+const TypeChoice = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: PostForm['type']
+  onChoose: (type: PostForm['type']) => void
+}) => (
+  <div>
+    <span className="posts-label" aria-hidden="true">
+      Type
+    </span>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own */}
+    <div className="segmented posts-types" role="group" aria-label="Type">
+      {POST_TYPES.map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={`type-${type}`}
+          aria-pressed={type === chosen}
+          onClick={() => onChoose(type)}
+        >
+          <i />
+          {TYPE_NAMES[type]}
+        </button>
+      ))}
+    </div>
+  </div>
+)

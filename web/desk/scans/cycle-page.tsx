@@ -71,44 +71,52 @@ function Cycle({ cycle, changed, failures }: Answer) {
           </div>
         ))}
       </dl>
-      <section className="scans-part" aria-labelledby="cycle-failures">
-        <h2 id="cycle-failures">Not scanned or held</h2>
-        {failures.length === 0 && <Empty text="All gamers were scanned." />}
-        {failures.map(({ outcome, reason, gamers, gamertags }) => (
-          <div key={`${outcome} ${reason}`} className="card cycle-failure">
-            <h3>
-              {OUTCOMES[outcome]} <span className="scans-count">{gamers}</span>
-            </h3>
-            {reason && <p>{reason}</p>}
-            <Names gamertags={gamertags} total={gamers} />
-          </div>
-        ))}
-      </section>
+      <Failures failures={failures} />
       <section className="scans-part" aria-labelledby="cycle-changed">
         <h2 id="cycle-changed">
           Changed <span className="scans-count">{changes?.changed ?? changed.length}</span>
         </h2>
         {changed.length === 0 && <Empty text="No gamer changed." />}
-        <ul className="list">
-          {changed.map((gamer) => (
-            <li key={gamer.xuid}>
-              <span className="text">
-                <Link to={gamerPath(gamer.gamertag)} className="name">
-                  <bdi>{gamer.gamertag}</bdi>
-                </Link>
-              </span>
-              <span>
-                <Squares changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
-                {gamer.challenges_gained > 0 && `${counted(gamer.challenges_gained, 'challenge')} gained`}
-                {gamer.challenges_lost > 0 && ` ${counted(gamer.challenges_lost, 'challenge')} lost`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ChangedGamers changed={changed} />
       </section>
     </>
   )
 }
+
+const Failures = ({ failures }: Pick<Answer, 'failures'>) => (
+  <section className="scans-part" aria-labelledby="cycle-failures">
+    <h2 id="cycle-failures">Not scanned or held</h2>
+    {failures.length === 0 && <Empty text="All gamers were scanned." />}
+    {failures.map(({ outcome, reason, gamers, gamertags }) => (
+      <div key={`${outcome} ${reason}`} className="card cycle-failure">
+        <h3>
+          {OUTCOMES[outcome]} <span className="scans-count">{gamers}</span>
+        </h3>
+        {reason && <p>{reason}</p>}
+        <Names gamertags={gamertags} total={gamers} />
+      </div>
+    ))}
+  </section>
+)
+
+const ChangedGamers = ({ changed }: Pick<Answer, 'changed'>) => (
+  <ul className="list">
+    {changed.map((gamer) => (
+      <li key={gamer.xuid}>
+        <span className="text">
+          <Link to={gamerPath(gamer.gamertag)} className="name">
+            <bdi>{gamer.gamertag}</bdi>
+          </Link>
+        </span>
+        <span>
+          <Squares changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
+          {gamer.challenges_gained > 0 && `${counted(gamer.challenges_gained, 'challenge')} gained`}
+          {gamer.challenges_lost > 0 && ` ${counted(gamer.challenges_lost, 'challenge')} lost`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const Names = ({ gamertags, total }: { gamertags: readonly string[]; total: number }) => (
   <p className="cycle-names">

@@ -17,6 +17,17 @@ export type PastCycle = Answer['cycles'][number]
 
 const PATH = '/api/organiser/scans/cycles'
 
+const COLUMNS: readonly { name: string; isNumber?: true }[] = [
+  { name: 'Started' },
+  { name: 'Took' },
+  { name: 'Gamers', isNumber: true },
+  { name: 'Changed', isNumber: true },
+  { name: 'Squares', isNumber: true },
+  { name: 'Held', isNumber: true },
+  { name: 'Failed', isNumber: true },
+  { name: 'Result' },
+]
+
 export function PastCycles() {
   const asked = useInfiniteQuery({
     queryKey: [PATH, 'past'],
@@ -38,24 +49,11 @@ export function PastCycles() {
               <table className="table past-cycles">
                 <thead>
                   <tr>
-                    <th scope="col">Started</th>
-                    <th scope="col">Took</th>
-                    <th scope="col" className="number">
-                      Gamers
-                    </th>
-                    <th scope="col" className="number">
-                      Changed
-                    </th>
-                    <th scope="col" className="number">
-                      Squares
-                    </th>
-                    <th scope="col" className="number">
-                      Held
-                    </th>
-                    <th scope="col" className="number">
-                      Failed
-                    </th>
-                    <th scope="col">Result</th>
+                    {COLUMNS.map(({ name, isNumber }) => (
+                      <th key={name} scope="col" className={isNumber ? 'number' : undefined}>
+                        {name}
+                      </th>
+                    ))}
                   </tr>
                 </thead>
                 <tbody>

@@ -60,44 +60,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
           </div>
           <ul>
             {stopped.map((loss) => (
-              <li key={loss.title_id}>
-                <div>
-                  <b>
-                    <bdi>{nameOf(loss)}</bdi>
-                  </b>
-                  <p>
-                    {counted(loss.gamers, 'gamer')}, {counted(loss.squares, 'square')}, since{' '}
-                    {formatDeskTime(loss.since)}
-                  </p>
-                  <p className="stopped-names">
-                    {loss.gamertags.map((gamertag, place) => (
-                      <span key={gamertag}>
-                        {place > 0 && ', '}
-                        <bdi>{gamertag}</bdi>
-                      </span>
-                    ))}
-                    {loss.gamers > loss.gamertags.length &&
-                      ` and ${formatNumber(loss.gamers - loss.gamertags.length)} more`}
-                  </p>
-                </div>
-                <div className="buttons">
-                  <DeskButton
-                    kind="quiet"
-                    label={`Keep the squares of ${nameOf(loss)}`}
-                    onClick={() => setAsked({ what: 'keep', loss })}
-                  >
-                    {' '}
-                    Keep squares{' '}
-                  </DeskButton>
-                  <DeskButton
-                    kind="warning"
-                    label={`Apply the losses of ${nameOf(loss)}`}
-                    onClick={() => setAsked({ what: 'apply', loss })}
-                  >
-                    Apply losses
-                  </DeskButton>
-                </div>
-              </li>
+              <StoppedLoss key={loss.title_id} loss={loss} onAsk={(what) => setAsked({ what, loss })} />
             ))}
           </ul>
         </div>
@@ -112,6 +75,42 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
 
 const nameOf = ({ name, title_id }: { name: string | null; title_id: number }): string =>
   name ?? `Title ${title_id}`
+
+interface StoppedLossProps {
+  loss: Stopped
+  onAsk: (what: Asked['what']) => void
+}
+
+const StoppedLoss = ({ loss, onAsk }: StoppedLossProps) => (
+  <li>
+    <div>
+      <b>
+        <bdi>{nameOf(loss)}</bdi>
+      </b>
+      <p>
+        {counted(loss.gamers, 'gamer')}, {counted(loss.squares, 'square')}, since {formatDeskTime(loss.since)}
+      </p>
+      <p className="stopped-names">
+        {loss.gamertags.map((gamertag, place) => (
+          <span key={gamertag}>
+            {place > 0 && ', '}
+            <bdi>{gamertag}</bdi>
+          </span>
+        ))}
+        {loss.gamers > loss.gamertags.length &&
+          ` and ${formatNumber(loss.gamers - loss.gamertags.length)} more`}
+      </p>
+    </div>
+    <div className="buttons">
+      <DeskButton kind="quiet" label={`Keep the squares of ${nameOf(loss)}`} onClick={() => onAsk('keep')}>
+        Keep squares
+      </DeskButton>
+      <DeskButton kind="warning" label={`Apply the losses of ${nameOf(loss)}`} onClick={() => onAsk('apply')}>
+        Apply losses
+      </DeskButton>
+    </div>
+  </li>
+)
 
 function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
   const takeUp = useDeskAction<typeof takeUpLossesCall>()

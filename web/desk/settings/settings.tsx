@@ -13,7 +13,7 @@ import { RolesCard } from './roles-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ScansCard } from './scans-card.tsx'
 import { shownText } from './setting-words.ts'
-import { type DeskSettings, useSettingsDraft } from './settings-draft.ts'
+import { type DeskSettings, type SettingsDraft, useSettingsDraft } from './settings-draft.ts'
 import { WebhooksCard } from './webhooks-card.tsx'
 
 const INDEX = [
@@ -85,29 +85,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
       </form>
       <RolesCard />
       {draft.mayChange && <DataCard />}
-      {stale.length > 0 && (
-        <StaleNotice
-          message="Someone else changed this while you were editing."
-          onTakeTheirs={() => {
-            saving.reset()
-            draft.forget(stale)
-          }}
-          onKeepMine={() => {
-            saving.reset()
-            draft.keepMine(stale)
-          }}
-        >
-          <ul>
-            {stale.map((name) => (
-              <li key={name}>
-                {SETTING_WORDS[name]}:{' '}
-                <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi> now, and you typed{' '}
-                <bdi>{shownText(name, draft.textOf(name))}</bdi>
-              </li>
-            ))}
-          </ul>
-        </StaleNotice>
-      )}
+      {stale.length > 0 && <StaleSettings draft={draft} onDecide={saving.reset} />}
       {saving.error && !saving.stale && changes.length > 0 && <Alert kind="error">{saving.error}</Alert>}
       {saving.data && changes.length === 0 && (
         <Alert kind="success">Saved. Every page shows it within two seconds.</Alert>
@@ -124,3 +102,26 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
     </>
   )
 }
+
+const StaleSettings = ({ draft, onDecide }: { draft: SettingsDraft; onDecide: () => void }) => (
+  <StaleNotice
+    message="Someone else changed this while you were editing."
+    onTakeTheirs={() => {
+      onDecide()
+      draft.forget(draft.stale)
+    }}
+    onKeepMine={() => {
+      onDecide()
+      draft.keepMine(draft.stale)
+    }}
+  >
+    <ul>
+      {draft.stale.map((name) => (
+        <li key={name}>
+          {SETTING_WORDS[name]}: <bdi>{shownText(name, draft.kept(name).text || draft.kept(name).end)}</bdi>{' '}
+          now, and you typed <bdi>{shownText(name, draft.textOf(name))}</bdi>
+        </li>
+      ))}
+    </ul>
+  </StaleNotice>
+)

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { deskTestWebhookCall } from '#contract/organiser/settings.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
@@ -104,14 +105,23 @@ function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookNa
           </DeskButton>
         )}
       </div>
-      <div className="webhook-result" aria-live="polite">
-        {testing.error && <Alert kind="error">{testing.error}</Alert>}
-        {testing.data && (
-          <Alert kind={testing.data.arrived ? 'success' : 'error'}>
-            {testing.data.sentence} {formatEastern(new Date(testing.data.at))}
-          </Alert>
-        )}
-      </div>
+      <TestResult error={testing.error} result={testing.data} />
     </div>
   )
 }
+
+interface TestResultProps {
+  error: string | null
+  result: AnswerOf<typeof deskTestWebhookCall> | undefined
+}
+
+const TestResult = ({ error, result }: TestResultProps) => (
+  <div className="webhook-result" aria-live="polite">
+    {error && <Alert kind="error">{error}</Alert>}
+    {result && (
+      <Alert kind={result.arrived ? 'success' : 'error'}>
+        {result.sentence} {formatEastern(new Date(result.at))}
+      </Alert>
+    )}
+  </div>
+)

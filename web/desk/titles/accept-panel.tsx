@@ -84,8 +84,7 @@ const Accepted = ({ count }: { count: number }) => (
   <Alert kind="success">
     {counted(count, 'title')} matched.{' '}
     <Link className="link" to="/organiser/log">
-      {' '}
-      Undo{' '}
+      Undo
     </Link>
   </Alert>
 )

@@ -65,57 +65,7 @@ function LinkedCard({ game }: { game: Linked }) {
         {game.contradictions.length > 0 ? <Tag status="in_progress">Contradicted</Tag> : <Tag>Matched</Tag>}
       </GameHead>
       {[game, ...game.twins].map((title) => (
-        <div key={title.title_id} className="linked-title">
-          <div>
-            <b>
-              <bdi>{title.title_name ?? 'A title that no gamer has played yet'}</bdi>
-            </b>{' '}
-            <small>
-              title {title.title_id},{' '}
-              {title.accepted_at ? `accepted ${formatDeskTime(title.accepted_at)}` : 'named by the content'}
-            </small>
-            {title === game && <FirstTitleNotes game={game} />}
-          </div>
-          <div className="buttons">
-            {title === game && (
-              <>
-                <DeskButton
-                  label={`Change title: ${game.name}`}
-                  kind="quiet"
-                  onClick={() => setMending({ how: 'search', isTwin: false })}
-                >
-                  {' '}
-                  Change title{' '}
-                </DeskButton>
-                <DeskButton
-                  label={`One more: ${game.name}`}
-                  kind="quiet"
-                  onClick={() => setMending({ how: 'search', isTwin: true })}
-                >
-                  One more
-                </DeskButton>
-              </>
-            )}
-            {title.accepted_at && (
-              <DeskButton
-                label={`Undo: ${nameOf(game, title)}`}
-                kind="quiet"
-                onClick={() => setMending({ how: 'undo', title })}
-              >
-                {' '}
-                Undo{' '}
-              </DeskButton>
-            )}
-            <DeskButton
-              label={`Wrong title: ${nameOf(game, title)}`}
-              kind="quiet"
-              onClick={() => setMending({ how: 'reject', title })}
-            >
-              {' '}
-              Wrong title{' '}
-            </DeskButton>
-          </div>
-        </div>
+        <LinkedTitleRow key={title.title_id} {...{ game, title }} onMend={setMending} />
       ))}
       {mending?.how === 'search' && (
         <Dialog title={askFor(game, mending.isTwin)} onClose={close}>
@@ -134,6 +84,63 @@ function LinkedCard({ game }: { game: Linked }) {
     </section>
   )
 }
+
+interface LinkedTitleRowProps {
+  game: Linked
+  title: LinkedTitle
+  onMend: (mending: Mending) => void
+}
+
+const LinkedTitleRow = ({ game, title, onMend }: LinkedTitleRowProps) => (
+  <div className="linked-title">
+    <div>
+      <b>
+        <bdi>{title.title_name ?? 'A title that no gamer has played yet'}</bdi>
+      </b>{' '}
+      <small>
+        title {title.title_id},{' '}
+        {title.accepted_at ? `accepted ${formatDeskTime(title.accepted_at)}` : 'named by the content'}
+      </small>
+      {title === game && <FirstTitleNotes game={game} />}
+    </div>
+    <div className="buttons">
+      {title === game && (
+        <>
+          <DeskButton
+            label={`Change title: ${game.name}`}
+            kind="quiet"
+            onClick={() => onMend({ how: 'search', isTwin: false })}
+          >
+            Change title
+          </DeskButton>
+          <DeskButton
+            label={`One more: ${game.name}`}
+            kind="quiet"
+            onClick={() => onMend({ how: 'search', isTwin: true })}
+          >
+            One more
+          </DeskButton>
+        </>
+      )}
+      {title.accepted_at && (
+        <DeskButton
+          label={`Undo: ${nameOf(game, title)}`}
+          kind="quiet"
+          onClick={() => onMend({ how: 'undo', title })}
+        >
+          Undo
+        </DeskButton>
+      )}
+      <DeskButton
+        label={`Wrong title: ${nameOf(game, title)}`}
+        kind="quiet"
+        onClick={() => onMend({ how: 'reject', title })}
+      >
+        Wrong title
+      </DeskButton>
+    </div>
+  </div>
+)
 
 function FirstTitleNotes({ game }: { game: Linked }) {
   return (

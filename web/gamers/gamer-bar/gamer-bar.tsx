@@ -23,15 +23,7 @@ interface GamerBarProps {
 
 /** The second bar of all pages about one gamer, so that header, tiles and grid keep their room. */
 export function GamerBar({ requested, gamer, current }: GamerBarProps) {
-  const nav = useRef<HTMLElement>(null)
-  // On a phone the keys scroll sideways; where one is must be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened
-  useEffect(() => {
-    const keys = nav.current
-    const here = keys?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which may move the page as well.
-    if (keys && here) keys.scrollLeft = here.offsetLeft - (keys.clientWidth - here.clientWidth) / 2
-  }, [current])
+  const nav = useCurrentInSight(current)
   // Former names lead here too; the links use the present one.
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
@@ -94,3 +86,16 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
 /** The page one is on; from the page about sharing the profile. */
 const sharedPath = (gamertag: string, current: GamerBarProps['current']): string =>
   (GAMER_BAR_LINKS.find(({ page }) => page === current)?.path ?? gamerPath)(gamertag)
+
+/** On a phone the links scroll sideways; where one is must be seen. */
+function useCurrentInSight(current: GamerBarProps['current']) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened
+  useEffect(() => {
+    const keys = nav.current
+    const here = keys?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which may move the page as well.
+    if (keys && here) keys.scrollLeft = here.offsetLeft - (keys.clientWidth - here.clientWidth) / 2
+  }, [current])
+  return nav
+}

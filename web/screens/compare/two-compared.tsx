@@ -28,7 +28,6 @@ interface TwoComparedProps {
 }
 
 export function TwoCompared({ first, second, games: allGames }: TwoComparedProps) {
-  const [isEditing, setEditing] = useState(false)
   const [shown, setShown] = useShown()
   const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
   const games = useMemo(() => gamesByCell(allGames), [allGames])
@@ -39,19 +38,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
     <div className="page compare">
       <div className="beside-board">
         <div className="compare-words">
-          <div className="spread compare-head">
-            <h1>Head to head</h1>
-            <div className="row">
-              <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-                <Users /> Change gamer
-              </Pill>
-              <ShareButton
-                title={`${first.name} and ${second.name}`}
-                path={comparePath(first.gamertag, second.gamertag)}
-              />
-            </div>
-          </div>
-          {isEditing && <EditGamers gamers={[first, second]} />}
+          <CompareHead first={first} second={second} />
           <HeadToHead first={first} second={second} />
           <OwnershipLegend words={words} counts={counts} shown={shown} onShow={setShown} />
           {selected !== null && (
@@ -99,4 +86,25 @@ function useShown(): [Holding | null, (shown: Holding | null) => void] {
   const show = (shown: Holding | null) =>
     setQuery(shown ? { show: shown } : {}, { replace: true, preventScrollReset: true })
   return [named, show]
+}
+
+function CompareHead({ first, second }: Pick<TwoComparedProps, 'first' | 'second'>) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <div className="spread compare-head">
+        <h1>Head to head</h1>
+        <div className="row">
+          <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Users /> Change gamer
+          </Pill>
+          <ShareButton
+            title={`${first.name} and ${second.name}`}
+            path={comparePath(first.gamertag, second.gamertag)}
+          />
+        </div>
+      </div>
+      {isEditing && <EditGamers gamers={[first, second]} />}
+    </>
+  )
 }

@@ -27,12 +27,7 @@ interface FilterSheetProps {
 
 /** Every filter in full words, on a phone. What is chosen applies at once: closing only shows it. */
 export function FilterSheet({ choices, filters, found, onFilter, onClose }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
   const set = (part: Partial<PlanFilters>) => onFilter({ ...filters, ...part })
   return (
@@ -117,3 +112,14 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
     </div>
   </fieldset>
 )
+
+/** Open as long as it is drawn. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element?.open) element?.showModal()
+    return () => element?.close()
+  }, [])
+  return dialog
+}

@@ -114,11 +114,9 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
     <div className="page gamer-plan">
       <PlanHead gamertag={gamertag} plan={plan} order={order} leaderboard={leaderboard} />
       <PlanTools
-        inputs={inputs}
+        {...{ inputs, filters, order }}
         found={plan.situation.open.length}
-        filters={filters}
         onFilter={filter}
-        order={order}
         onOrder={(next) => setQuery(withOrder(query, next), STAY)}
       />
       <div className="plan-columns">
@@ -133,19 +131,11 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
           <Reopened inputs={inputs} plan={plan} />
           {plan.suggestions.length > 0 ? (
             <SuggestionList plan={plan} selected={selected} onSelect={select} />
-          ) : isFiltered(filters) ? (
-            <Empty text="No open square fits these filters.">
-              <Button kind="quiet" size="small" onClick={() => filter(NO_FILTERS)}>
-                Clear filters
-              </Button>
-            </Empty>
           ) : (
-            <Empty
-              text={
-                order === 'almost' && plan.situation.open.length > 0
-                  ? 'No open game is half done yet.'
-                  : 'No square is left to suggest.'
-              }
+            <NoSuggestions
+              isFiltered={isFiltered(filters)}
+              isAlmost={order === 'almost' && plan.situation.open.length > 0}
+              onClear={() => filter(NO_FILTERS)}
             />
           )}
           <LeftOutGames games={inputs.games} leftOut={leftOut} />
@@ -168,4 +158,24 @@ const STAY = { replace: true, preventScrollReset: true } as const
 function squareIn(text: string | null): SquareNumber | null {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= SQUARE_COUNT ? squareNumber(number) : null
+}
+
+interface NoSuggestionsProps {
+  isFiltered: boolean
+  /** Only games that are half done were asked for, and others are open. */
+  isAlmost: boolean
+  onClear: () => void
+}
+
+function NoSuggestions({ isFiltered, isAlmost, onClear }: NoSuggestionsProps) {
+  if (isFiltered) {
+    return (
+      <Empty text="No open square fits these filters.">
+        <Button kind="quiet" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      </Empty>
+    )
+  }
+  return <Empty text={isAlmost ? 'No open game is half done yet.' : 'No square is left to suggest.'} />
 }

@@ -4,22 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamesByCell, selectionOf } from '#web/board/board-squares.ts'
-import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { allAltGames, allGames } from '#web/data/calls.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GridGame } from './grid-game.ts'
 import { GridLayout, type GridViewProps } from './grid-layout.tsx'
+import { LoadedGrid } from './loaded-grid.tsx'
 import { MineView } from './popularity/mine-view.tsx'
 import { PopularityView } from './popularity/popularity-view.tsx'
 import { useGridAddress } from './selected-cell.ts'
 import { SquareDetails } from './square-details.tsx'
-import { UnlitBoard } from './unlit-board.tsx'
 
 /** The grid changes by patch only: one call each when the screen is opened is enough. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 const NOTHING: never[] = []
-const NONE_IN_PROGRESS: readonly GridGame[] = NOTHING
 
 export function GamesGrid() {
   const main = useQuery({ ...allGames(), ...ONCE })
@@ -64,22 +62,14 @@ export function GamesGrid() {
       title={`${SQUARE_COUNT} squares`}
       note={alternatives && counted(altGames.length, 'alternative')}
       board={
-        main.isPending ? (
-          <UnlitBoard />
-        ) : (
-          <CompletionGrid
-            label="The games of the grid"
-            activeIds={cells}
-            visibleIds={cells}
-            altGames={altGames}
-            inProgressGames={NONE_IN_PROGRESS}
-            showInProgress={false}
-            games={games}
-            selected={selected}
-            onSelect={({ cell }) => select(cell)}
-            noteOf={gamesText}
-          />
-        )
+        <LoadedGrid
+          label="The games of the grid"
+          answer={main}
+          failedText="The games could not be loaded."
+          view={props}
+          activeIds={cells}
+          noteOf={gamesText}
+        />
       }
     />
   )

@@ -35,21 +35,7 @@ export function XboxLogin() {
   const [query] = useSearchParams()
   const signedIn = useConfirmedSignIn(useMemo(() => readCallback(query), [query]))
   const { isLeaving, signIn } = useSignIn()
-  const navigate = useNavigate()
-
-  useEffect(() => {
-    if (signedIn.outcome === 'refused') {
-      if (signedIn.isSignedOut) clearAccount()
-      navigate('/xbox-login?error=session_expired', { replace: true })
-    }
-    if (signedIn.outcome !== 'success') return
-    storeLoginRecord(signedIn, new Date())
-    // Replaced, because Back from the profile would only lead here and forward again.
-    const go = () => navigate(takeReturnPath() ?? profileDetailsPath(signedIn.gamertag), { replace: true })
-    const timer = setTimeout(go, REDIRECT_DELAY)
-    return () => clearTimeout(timer)
-  }, [signedIn, navigate])
-
+  useLeaving(signedIn)
   // Somebody's own choice is no failure: the door stands open as before.
   const isCancelled = signedIn.outcome === 'failed' && signedIn.code === 'cancelled'
   const isBusy = isLeaving || signedIn.outcome === 'asking' || signedIn.outcome === 'refused'
@@ -64,17 +50,7 @@ export function XboxLogin() {
             Xbox Live
           </h1>
           <p className="lead">You sign in on Microsoft's own page, then come straight back here.</p>
-          {signedIn.outcome === 'failed' && (
-            <Alert kind={isCancelled ? 'info' : 'error'}>{signInErrorSentence(signedIn.code)}</Alert>
-          )}
-          {signedIn.outcome === 'failed' && signedIn.code === 'authentication_failed' && <WhatToDo />}
-          {signedIn.outcome === 'unknown' && <Alert kind="error">{signedIn.sentence}</Alert>}
-          {signedIn.outcome === 'success' && (
-            <Alert kind="success">
-              {welcomeSentence(signedIn)}
-              <small>Taking you to your profile...</small>
-            </Alert>
-          )}
+          <Outcome signedIn={signedIn} />
           <div className="buttons">
             {signedIn.outcome === 'success' ? (
               <ButtonLink to={profileDetailsPath(signedIn.gamertag)}>
@@ -105,4 +81,42 @@ export function XboxLogin() {
       </div>
     </div>
   )
+}
+
+const Outcome = ({ signedIn }: { signedIn: SignedIn }) => (
+  <>
+    {signedIn.outcome === 'failed' && (
+      <Alert kind={signedIn.code === 'cancelled' ? 'info' : 'error'}>
+        {signInErrorSentence(signedIn.code)}
+      </Alert>
+    )}
+    {signedIn.outcome === 'failed' && signedIn.code === 'authentication_failed' && <WhatToDo />}
+    {signedIn.outcome === 'unknown' && <Alert kind="error">{signedIn.sentence}</Alert>}
+    {signedIn.outcome === 'success' && (
+      <Alert kind="success">
+        {welcomeSentence(signedIn)}
+        <small>Taking you to your profile...</small>
+      </Alert>
+    )}
+  </>
+)
+
+type SignedIn = ReturnType<typeof useConfirmedSignIn>
+
+/** Goes on to the profile, or back to signing in where the session was refused. */
+function useLeaving(signedIn: SignedIn): void {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (signedIn.outcome === 'refused') {
+      if (signedIn.isSignedOut) clearAccount()
+      navigate('/xbox-login?error=session_expired', { replace: true })
+    }
+    if (signedIn.outcome !== 'success') return
+    storeLoginRecord(signedIn, new Date())
+    // Replaced, because Back from the profile would only lead here and forward again.
+    const go = () => navigate(takeReturnPath() ?? profileDetailsPath(signedIn.gamertag), { replace: true })
+    const timer = setTimeout(go, REDIRECT_DELAY)
+    return () => clearTimeout(timer)
+  }, [signedIn, navigate])
 }

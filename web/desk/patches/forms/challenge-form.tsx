@@ -19,7 +19,7 @@ interface ChallengeFormProps extends FormProps {
 }
 
 export function ChallengeForm(props: ChallengeFormProps) {
-  const { challenge, before, grid, findings, preview, onTry, onDone, onCancel } = props
+  const { challenge, grid, findings, preview, onTry, onDone, onCancel } = props
   const [title, setTitle] = useFormState('title', challenge?.title ?? '', '')
   const [points, setPoints] = useFormState('points', String(challenge?.points ?? '50'), '')
   const [place, setPlace] = useFormState(
@@ -36,15 +36,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
   // The rule keeps its identity while the texts beside it are typed.
   const rule = useMemo(() => ruleOfText(ruleText), [ruleText])
   const description = typed ?? (missingIn(rule) ? '' : describedRule(rule))
-  // One that this patch adds may still get another id; one in force is known by its own.
-  const isKnown = before.challenges.some(({ id }) => id === challenge?.id)
-  const id = useMemo(
-    () =>
-      isKnown
-        ? challenge?.id
-        : freeId({ challenges: grid.challenges.filter((one) => one !== challenge) }, rule),
-    [isKnown, challenge, grid, rule],
-  )
+  const { isKnown, id } = useChallengeId(props, rule)
   const missing = missingIn(rule) ?? (title.trim() === '' ? 'Give it a title.' : undefined) ?? idMissing(id)
   const result = useMemo(() => {
     if (missing !== undefined || id === undefined) return undefined
@@ -97,4 +89,20 @@ function effectOn(id: number | undefined, preview: PatchPreview | undefined): st
   return `${formatNumber(challenge.holders_after)} of ${formatNumber(preview.gamers)} gamers would hold it${
     challenge.change === 'added' ? '' : `, ${formatNumber(challenge.holders_before)} do now`
   }.`
+}
+
+function useChallengeId(
+  { challenge, before, grid }: ChallengeFormProps,
+  rule: ReturnType<typeof ruleOfText>,
+) {
+  // One that this patch adds may still get another id; one in force is known by its own.
+  const isKnown = before.challenges.some(({ id }) => id === challenge?.id)
+  const id = useMemo(
+    () =>
+      isKnown
+        ? challenge?.id
+        : freeId({ challenges: grid.challenges.filter((one) => one !== challenge) }, rule),
+    [isKnown, challenge, grid, rule],
+  )
+  return { isKnown, id }
 }

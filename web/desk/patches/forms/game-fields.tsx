@@ -20,11 +20,10 @@ export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) 
   const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
   const plain = (label: string, name: PlainField, more?: { hint?: string; placeholder?: string }) => (
     <Field
-      label={label}
+      {...{ label, ...more }}
       value={text[name]}
       error={errorOf(name)}
       onChange={(value) => set({ [name]: value })}
-      {...more}
     />
   )
   return (

@@ -175,8 +175,7 @@ function DiscardedRow({ draft }: { draft: DraftSummary }) {
         isPending={restore.isPending}
         onClick={() => void restore.run('/api/organiser/patches/draft/restore', { id: draft.id })}
       >
-        {' '}
-        Restore{' '}
+        Restore
       </DeskButton>
       {restore.error && <Alert kind="error">{restore.error}</Alert>}
     </li>

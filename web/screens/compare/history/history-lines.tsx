@@ -66,22 +66,30 @@ export function HistoryLines({ gamers }: { gamers: readonly ComparedGamer[] }) {
           )}
         </Chart>
       )}
-      {moments.length > 0 && (
-        <div className="lines-legend">
-          <p className="muted">{day}</p>
-          <ul>
-            {gamers.map(({ xuid, name }, index) => (
-              <li key={xuid}>
-                <svg viewBox="0 0 36 8" width={36} height={8} aria-hidden="true">
-                  <path className="line" data-nth={index} d="M0 4H36" />
-                </svg>
-                <bdi>{name}</bdi>
-                <b>{shown(values[index])}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {moments.length > 0 && <LinesLegend day={day} gamers={gamers} values={values.map(shown)} />}
     </section>
   )
 }
+
+interface LinesLegendProps {
+  day: string
+  gamers: readonly ComparedGamer[]
+  values: readonly string[]
+}
+
+const LinesLegend = ({ day, gamers, values }: LinesLegendProps) => (
+  <div className="lines-legend">
+    <p className="muted">{day}</p>
+    <ul>
+      {gamers.map(({ xuid, name }, index) => (
+        <li key={xuid}>
+          <svg viewBox="0 0 36 8" width={36} height={8} aria-hidden="true">
+            <path className="line" data-nth={index} d="M0 4H36" />
+          </svg>
+          <bdi>{name}</bdi>
+          <b>{values[index]}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -54,29 +54,31 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
               {reopened.length === 1 ? 'it' : 'them'} back
             </p>
           )}
-          {gone.length > 0 && (
-            <details>
-              <summary>
-                <b>{counted(gone.length, 'square')}</b> cannot be counted on. <u>See why</u>
-              </summary>
-              <ul>
-                {gone.map(({ square, name, link, note }) => (
-                  <li key={square}>
-                    {link ? (
-                      <Link to={gamePath(link)} className="link">
-                        {name}
-                      </Link>
-                    ) : (
-                      name
-                    )}{' '}
-                    {note}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {gone.length > 0 && <GoneSquares gone={gone} />}
         </div>
       )}
     </section>
   )
 }
+
+const GoneSquares = ({ gone }: { gone: ReturnType<typeof goneSquares> }) => (
+  <details>
+    <summary>
+      <b>{counted(gone.length, 'square')}</b> cannot be counted on. <u>See why</u>
+    </summary>
+    <ul>
+      {gone.map(({ square, name, link, note }) => (
+        <li key={square}>
+          {link ? (
+            <Link to={gamePath(link)} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{' '}
+          {note}
+        </li>
+      ))}
+    </ul>
+  </details>
+)

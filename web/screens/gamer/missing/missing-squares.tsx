@@ -206,19 +206,22 @@ function MissingTable({ games }: { games: readonly PlanGame[] }) {
             </td>
           )}
           <td className="number">
-            {game.isStarted ? (
-              <>
-                <b>{Math.min(99, Math.floor(partOf(game) * 100))}%</b>
-                <span className="note">
-                  {formatPoints(game.current)} of {formatPoints(game.total)} G
-                </span>
-              </>
-            ) : (
-              <span className="note">{formatPoints(game.total)} G</span>
-            )}
+            <Progress game={game} />
           </td>
         </>
       )}
     </LongTable>
   )
 }
+
+const Progress = ({ game }: { game: PlanGame }) =>
+  game.isStarted ? (
+    <>
+      <b>{Math.min(99, Math.floor(partOf(game) * 100))}%</b>
+      <span className="note">
+        {formatPoints(game.current)} of {formatPoints(game.total)} G
+      </span>
+    </>
+  ) : (
+    <span className="note">{formatPoints(game.total)} G</span>
+  )

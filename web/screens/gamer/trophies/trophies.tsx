@@ -11,7 +11,6 @@ import { ShareButton } from '#web/components/share/share-button.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { gamerMilestones } from '#web/data/career-calls.ts'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
-
 import { type NextTrophy, nextTrophies, type Trophy, trophiesOf } from './trophy-list.ts'
 import { TrophyMark } from './trophy-mark.tsx'
 
@@ -63,32 +62,18 @@ function Shelf({ gamertag, name, trophies, next }: ShelfProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? trophies : trophies.slice(0, FEW)
   const selected = trophies.find(({ key }) => key === chosen) ?? trophies[0]
-  const coming = (
-    <ul className="trophy-grid">
-      {next.map((trophy) => (
-        <li key={trophy.title} className="trophy open">
-          <TrophyMark trophy={trophy} isOpen />
-          <span>
-            <b>{trophy.title}</b>
-            <small>{trophy.note}</small>
-            <ProgressBar label={trophy.title} completed={trophy.percent} size="small" />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
   if (!selected)
     return (
       <>
         <p>The first trophy is 50 squares.</p>
-        {coming}
+        <NextTrophies next={next} />
       </>
     )
   return (
     <div className="trophy-columns">
       <div>
         {next.length > 0 && <h3>Next</h3>}
-        {next.length > 0 && coming}
+        {next.length > 0 && <NextTrophies next={next} />}
         <h3>Reached</h3>
         <ul className="trophy-grid">
           {shown.map((trophy) => (
@@ -133,7 +118,7 @@ function TrophyCard({ gamertag, name, trophy }: { gamertag: string; name: string
       </p>
       <p>{trophy.date}</p>
       <div className="trophy-ways">
-        <ShareButton title={`${name}: ${trophy.title}`} path={gamerPath(gamertag)} />
+        <ShareButton kind="primary" title={`${name}: ${trophy.title}`} path={gamerPath(gamertag)} />
         <a
           className="button quiet small"
           href={gamerFilePath(gamertag, `trophies/${encodeURIComponent(trophy.key)}.png`)}
@@ -145,3 +130,18 @@ function TrophyCard({ gamertag, name, trophy }: { gamertag: string; name: string
     </aside>
   )
 }
+
+const NextTrophies = ({ next }: Pick<ShelfProps, 'next'>) => (
+  <ul className="trophy-grid">
+    {next.map((trophy) => (
+      <li key={trophy.title} className="trophy open">
+        <TrophyMark trophy={trophy} isOpen />
+        <span>
+          <b>{trophy.title}</b>
+          <small>{trophy.note}</small>
+          <ProgressBar label={trophy.title} completed={trophy.percent} size="small" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -4,16 +4,14 @@ import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
 import { useMe } from '#web/account/me.ts'
 import { cellOf, type SquareMark } from '#web/board/board-squares.ts'
-import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerCompletions, gridPopularity } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GridGame } from '../grid-game.ts'
 import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
+import { LoadedGrid } from '../loaded-grid.tsx'
 import { SquareDetails } from '../square-details.tsx'
-import { UnlitBoard } from '../unlit-board.tsx'
 import { popularSquares, RARE } from './popular-squares.ts'
 import { ShareLegend } from './share-legend.tsx'
 
@@ -43,7 +41,7 @@ export function MineView(props: GridViewProps) {
 }
 
 function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
-  const { games, altGames, cells, selection, select, xuid, gamertag } = props
+  const { cells, selection, xuid, gamertag } = props
   const answer = useQuery(gamerCompletions(xuid))
   const popularity = useQuery(gridPopularity())
   const mine = useMemo(
@@ -82,24 +80,15 @@ function Mine(props: GridViewProps & { xuid: string; gamertag: string }) {
         </Link>
       }
       board={
-        answer.isError && !answer.data ? (
-          <Failed text="Your squares could not be loaded." onRetry={answer.refetch} />
-        ) : answer.isPending ? (
-          <UnlitBoard />
-        ) : (
-          <CompletionGrid
-            label="My squares"
-            activeIds={mine}
-            visibleIds={cells}
-            altGames={altGames}
-            inProgressGames={(answer.data.in_progress_games ?? NO_GAMES) as readonly GridGame[]}
-            showInProgress
-            games={games}
-            marks={marks}
-            selected={selection?.cell ?? null}
-            onSelect={({ cell }) => select(cell)}
-          />
-        )
+        <LoadedGrid
+          label="My squares"
+          answer={answer}
+          failedText="Your squares could not be loaded."
+          view={props}
+          activeIds={mine}
+          inProgressGames={(answer.data?.in_progress_games ?? NO_GAMES) as readonly GridGame[]}
+          marks={marks}
+        />
       }
     />
   )

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { CompletionGrid } from '#web/board/completion-grid.tsx'
-import { Failed } from '#web/components/notices/failed.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
 import { FirstOnSquare } from '#web/games/first-on-square.tsx'
 import { counted } from '#web/text/counted.ts'
 import { percentText } from '#web/text/percent-text.ts'
-import type { GridGame } from '../grid-game.ts'
 import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
+import { LoadedGrid } from '../loaded-grid.tsx'
 import { SquareDetails } from '../square-details.tsx'
-import { UnlitBoard } from '../unlit-board.tsx'
 import {
   averageShare,
   averages,
@@ -28,11 +25,10 @@ import { ShareLegend } from './share-legend.tsx'
 import { SquareList } from './square-list.tsx'
 
 const NONE: ReadonlySet<CellId> = new Set()
-const NO_GAMES: readonly GridGame[] = []
 
 /** How many of all gamers have completed each square. */
 export function PopularityView(props: GridViewProps) {
-  const { games, altGames, cells, selection, select } = props
+  const { games, selection } = props
   const answer = useQuery(gridPopularity())
   const squares = useMemo(() => (answer.data ? popularSquares(answer.data) : []), [answer.data])
   const marks = useMemo(() => shareMarks(squares), [squares])
@@ -63,25 +59,15 @@ export function PopularityView(props: GridViewProps) {
       title={answer.data ? `${percentText(averageShare(squares, gamers))} per square` : 'Popularity'}
       note={answer.data && counted(gamers, 'gamer')}
       board={
-        answer.isError && !answer.data ? (
-          <Failed text="Popularity could not be loaded." onRetry={answer.refetch} />
-        ) : answer.isPending ? (
-          <UnlitBoard />
-        ) : (
-          <CompletionGrid
-            label="How many gamers completed each square"
-            activeIds={NONE}
-            visibleIds={cells}
-            altGames={altGames}
-            inProgressGames={NO_GAMES}
-            showInProgress={false}
-            games={games}
-            marks={marks}
-            selected={selection?.cell ?? null}
-            onSelect={({ cell }) => select(cell)}
-            noteOf={(_, quadrant) => `${percentText(average[quadrant])} on average`}
-          />
-        )
+        <LoadedGrid
+          label="How many gamers completed each square"
+          answer={answer}
+          failedText="Popularity could not be loaded."
+          view={props}
+          activeIds={NONE}
+          marks={marks}
+          noteOf={(_, quadrant) => `${percentText(average[quadrant])} on average`}
+        />
       }
     >
       {answer.data && <SquareLists squares={squares} games={games} />}

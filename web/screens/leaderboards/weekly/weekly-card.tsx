@@ -28,7 +28,6 @@ interface WeeklyCardProps {
 const ROW_HEIGHT = 57
 
 export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCardProps) {
-  const me = useMe()?.gamertag
   const completed = challenge.completed ?? []
   const inAll = Number(challenge.completed_in_all) || 0
   const title = challenge.title || 'Unknown challenge'
@@ -76,23 +75,7 @@ export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCard
       {completed.length === 0 ? (
         <Empty text="No one has completed this challenge this week." />
       ) : (
-        <LongList
-          items={completed}
-          keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
-          rowHeight={ROW_HEIGHT}
-          ordered
-        >
-          {(gamer, index) => (
-            <>
-              <span className="text">
-                <GamerLink gamer={gamer} size={34} />
-                {me !== undefined && gamertagOf(gamer) === me && <span className="tag you">You</span>}
-              </span>
-              {index === 0 && <Tag status="completed">First</Tag>}
-              <span className="when">{dayText(gamer.completed_at)}</span>
-            </>
-          )}
-        </LongList>
+        <CompletedBy completed={completed} />
       )}
     </section>
   )
@@ -124,3 +107,28 @@ const Days = ({ days }: { days: readonly WeekDay[] }) => (
     ))}
   </div>
 )
+
+type Completer = NonNullable<WeeklyCardProps['challenge']['completed']>[number]
+
+function CompletedBy({ completed }: { completed: readonly Completer[] }) {
+  const me = useMe()?.gamertag
+  return (
+    <LongList
+      items={completed}
+      keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
+      rowHeight={ROW_HEIGHT}
+      ordered
+    >
+      {(gamer, index) => (
+        <>
+          <span className="text">
+            <GamerLink gamer={gamer} size={34} />
+            {me !== undefined && gamertagOf(gamer) === me && <span className="tag you">You</span>}
+          </span>
+          {index === 0 && <Tag status="completed">First</Tag>}
+          <span className="when">{dayText(gamer.completed_at)}</span>
+        </>
+      )}
+    </LongList>
+  )
+}

@@ -49,25 +49,7 @@ export default function Notices() {
         {isError && <Failed text="Your notices could not be loaded." onRetry={refetch} />}
         {data && (
           <>
-            <fieldset>
-              <legend>Tell me when</legend>
-              {NOTICE_KINDS.map((kind) => (
-                <label key={kind}>
-                  <input
-                    type="checkbox"
-                    checked={kinds.includes(kind)}
-                    onChange={({ target }) =>
-                      void choose({
-                        kinds: NOTICE_KINDS.filter((each) =>
-                          each === kind ? target.checked : kinds.includes(each),
-                        ),
-                      })
-                    }
-                  />
-                  {WORDS[kind]}
-                </label>
-              ))}
-            </fieldset>
+            <KindChoice kinds={kinds} onChoose={(next) => void choose({ kinds: next })} />
             <ThisBrowser chosen={data} choose={choose} onProblem={setProblem} />
             {data.feed && (
               <>
@@ -138,3 +120,26 @@ function ThisBrowser({ chosen: { push_key: key, browsers = 0 }, choose, onProble
     </div>
   )
 }
+
+interface KindChoiceProps {
+  kinds: readonly NoticeKind[]
+  onChoose: (kinds: NoticeKind[]) => void
+}
+
+const KindChoice = ({ kinds, onChoose }: KindChoiceProps) => (
+  <fieldset>
+    <legend>Tell me when</legend>
+    {NOTICE_KINDS.map((kind) => (
+      <label key={kind}>
+        <input
+          type="checkbox"
+          checked={kinds.includes(kind)}
+          onChange={({ target }) =>
+            onChoose(NOTICE_KINDS.filter((each) => (each === kind ? target.checked : kinds.includes(each))))
+          }
+        />
+        {WORDS[kind]}
+      </label>
+    ))}
+  </fieldset>
+)
