@@ -20,6 +20,7 @@ import * as postImages from './migrations/0042-post-images.ts'
 import * as notices from './migrations/0043-notices.ts'
 import * as firstFinds from './migrations/0044-first-finds.ts'
 import * as nameLists from './migrations/0045-name-lists.ts'
+import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
 import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
 import type { Db } from './schema.ts'
 
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-notices': notices,
   '0044-first-finds': firstFinds,
   '0045-name-lists': nameLists,
+  '0046-applied-held-scans': appliedHeldScans,
   '0047-ranks-of-points': ranksOfPoints,
 }
 

@@ -3,12 +3,14 @@
 import type { DecisionKind } from '#contest/rules/decided-gamer.ts'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { ranksMoved } from '#operations/effects/effect.ts'
 import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
 import { mergeGamers } from '#operations/gamers/merging.ts'
 import { writeNote } from '#operations/gamers/notes.ts'
+import { type DoneTogether, removeTogether, restoreTogether } from '#operations/gamers/together.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import { counted, facts, moment, table } from '#operations/text.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
@@ -47,16 +49,54 @@ export const lift: OnGamer = async (context, gamertag, flags) => {
   return result(done, `${name} is no longer banned.`)
 }
 
-export const remove: OnGamer = async (context, gamertag, { why = 'Removed by the organiser.', ...flags }) => {
-  const { xuid, gamertag: name } = await contestantCalled(context.db, gamertag)
-  const done = await removeGamer(context.db, xuid, actOf(context, { ...flags, why }))
-  return result(done, `${name} no longer takes part. "restore-gamer" restores them with all their data.`)
+type OnGamers = (
+  context: CommandContext,
+  gamertags: readonly string[],
+  flags: ActFlags,
+) => Promise<CommandResult>
+
+export const remove: OnGamers = async (
+  context,
+  gamertags,
+  { why = 'Removed by the organiser.', ...flags },
+) => {
+  const { db } = context
+  const [first, ...others] = await Promise.all(gamertags.map((gamertag) => contestantCalled(db, gamertag)))
+  if (!first) throw new CommandRefused('Name whom to remove.')
+  const act = actOf(context, { ...flags, why })
+  if (others.length > 0)
+    return togetherResult(await removeTogether(db, xuidsOf([first, ...others]), act), 'no longer take part')
+  const done = await removeGamer(db, first.xuid, act)
+  return result(
+    done,
+    `${first.gamertag} no longer takes part. "restore-gamer" restores them with all their data.`,
+  )
 }
 
-export const restore: OnGamer = async (context, gamertag, flags) => {
-  const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
-  const done = await restoreGamer(context.db, xuid, actOf(context, flags))
-  return result(done, `${name} was restored with all their data.`)
+export const restore: OnGamers = async (context, gamertags, flags) => {
+  const { db } = context
+  const [first, ...others] = await Promise.all(gamertags.map((gamertag) => gamerCalled(db, gamertag)))
+  if (!first) throw new CommandRefused('Name whom to restore.')
+  const act = actOf(context, flags)
+  if (others.length > 0)
+    return togetherResult(await restoreTogether(db, xuidsOf([first, ...others]), act), 'take part again')
+  const done = await restoreGamer(db, first.xuid, act)
+  return result(done, `${first.gamertag} was restored with all their data.`)
+}
+
+const xuidsOf = (gamers: readonly { xuid: string }[]): string[] => gamers.map(({ xuid }) => xuid)
+
+function togetherResult({ gamers, skipped, effect, actionId }: DoneTogether, did: string): CommandResult {
+  const moved = ranksMoved(effect)
+  return {
+    data: { gamers, skipped, ranksMoved: moved, done: actionId !== null },
+    text: [
+      ...skipped.map(({ why }) => why),
+      `${counted(moved, 'other gamer moves', 'other gamers move')} to another rank.`,
+      actionId === null ? 'Nothing was changed.' : `${counted(gamers, 'gamer')} ${did}.`,
+    ].join('\n'),
+    failed: gamers === 0,
+  }
 }
 
 export async function exclude(

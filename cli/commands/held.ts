@@ -1,6 +1,7 @@
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
+import { undoAppliedHeld } from '#operations/scans/undo-held.ts'
 import { counted, moment, table } from '#operations/text.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 
@@ -60,6 +61,19 @@ export async function decideAboutHeld(
   return {
     data: { id, gamertag, decision: DECISIONS[choice], ...lost },
     text: SENTENCES[choice](gamertag, effect.squaresLost.length),
+  }
+}
+
+/** What was applied is taken back, and the scan waits again. */
+export async function undoHeld(
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { id, why }: { id: number; why?: string | undefined },
+): Promise<CommandResult> {
+  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
+  const { gamertag, effect } = await undoAppliedHeld(db, { id, ...acting })
+  return {
+    data: { id, gamertag, effect },
+    text: `The scan of ${gamertag} was undone. It waits for a decision again.`,
   }
 }
 

@@ -2,8 +2,14 @@
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { lossesIn } from '#operations/effects/effect.ts'
-import { applyStoppedLosses, keepStoppedLosses, takeUpKeptLosses } from '#operations/scans/loss-decisions.ts'
+import {
+  applyStoppedLosses,
+  keepStoppedLosses,
+  takeUpKeptLosses,
+  undoAppliedLosses,
+} from '#operations/scans/loss-decisions.ts'
 import { counted, moment, table } from '#operations/text.ts'
+import { lastAppliedLosses } from '#store/scans/applied-losses.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
 import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 
@@ -45,6 +51,19 @@ export async function applyLosses(context: Context, which: Which): Promise<Comma
     data: { gamers, points, squares, challenges },
     text: `The losses of ${counted(gamers, 'gamer')} are applied.`,
   }
+}
+
+/** Those that were applied last, or last of this title: the gamers have their squares again. */
+export async function undoLosses(
+  { db, clock }: Context,
+  { titleId, why }: { titleId?: number | undefined; why?: string | undefined },
+): Promise<CommandResult> {
+  const applied = await lastAppliedLosses(db, titleId)
+  if (applied === null) throw new CommandRefused('No such losses have been applied.')
+  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
+  const { changed } = await undoAppliedLosses(db, { actionId: applied, ...acting })
+  const gamers = changed.filter(({ squaresGained }) => squaresGained.length > 0).length
+  return { data: { gamers }, text: `${counted(gamers, 'gamer has', 'gamers have')} their squares again.` }
 }
 
 /** Nobody loses them until the title changes again. */

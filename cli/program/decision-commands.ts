@@ -32,12 +32,12 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .alias('lift')
     .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => lift(context, gamertag, flags)))
-  act(program, 'remove-gamer', 'remove a gamer from the contest; data is kept')
-    .option('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => remove(context, gamertag, flags)))
-  act(program, 'restore-gamer', 'restore a removed gamer')
-    .option('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => restore(context, gamertag, flags)))
+  many(program, 'remove-gamer', 'remove gamers from the contest; data is kept').action(
+    (gamertags: string[], flags: ActFlags) => run((context) => remove(context, gamertags, flags)),
+  )
+  many(program, 'restore-gamer', 'restore removed gamers').action((gamertags: string[], flags: ActFlags) =>
+    run((context) => restore(context, gamertags, flags)),
+  )
   act(program, 'exclude', 'exclude a square that Xbox Live reports as completed')
     .argument('<square>', 'its number', wholeNumber)
     .requiredOption('--why <text>', 'reason, shown in the public feed')
@@ -85,4 +85,12 @@ const act = (program: Command, name: string, description: string): Command =>
     .command(name)
     .description(description)
     .argument(...GAMERTAG)
+    .option(...DRY_RUN)
+
+const many = (program: Command, name: string, description: string): Command =>
+  program
+    .command(name)
+    .description(description)
+    .argument('<gamertags...>', 'gamertags, current or former, in any spelling; several are one action')
+    .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)

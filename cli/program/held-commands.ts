@@ -1,8 +1,8 @@
 /** Scans and losses that wait for a decision. */
 import type { Command } from 'commander'
 import type { HeldChoice } from '#operations/scans/held-decisions.ts'
-import { decideAboutHeld, listHeld } from '../commands/held.ts'
-import { applyLosses, keepLosses, listLosses, takeUpLosses } from '../commands/losses.ts'
+import { decideAboutHeld, listHeld, undoHeld } from '../commands/held.ts'
+import { applyLosses, keepLosses, listLosses, takeUpLosses, undoLosses } from '../commands/losses.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
@@ -34,6 +34,12 @@ export function addHeldCommands(program: Command, run: Run): void {
         run((context) => decideAboutHeld(context, { id, choice, why })),
       )
   }
+  held
+    .command('undo')
+    .description('undo a scan that was applied; it waits for a decision again')
+    .argument('<id>', 'as it was listed', wholeNumber)
+    .option(...WHY)
+    .action((id: number, { why }: { why?: string }) => run((context) => undoHeld(context, { id, why })))
   addLossesCommands(program, run)
 }
 
@@ -71,5 +77,13 @@ function addLossesCommands(program: Command, run: Run): void {
     .option(...WHY)
     .action((titleId: number, { why }: LossOptions) =>
       run((context) => takeUpLosses(context, { titleId, why })),
+    )
+  losses
+    .command('undo')
+    .description('undo losses that were applied: the last, or the last of a title')
+    .argument('[title-id]', 'of the title', wholeNumber)
+    .option(...WHY)
+    .action((titleId: number | undefined, { why }: LossOptions) =>
+      run((context) => undoLosses(context, { titleId, why })),
     )
 }

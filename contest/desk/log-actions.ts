@@ -43,6 +43,7 @@ interface ActionNames {
     | 'restore-losses'
     | 'take-up'
     | 'take-up-losses'
+    | 'undo-apply'
     | 'unread'
   title:
     | 'accept'
@@ -54,7 +55,7 @@ interface ActionNames {
     | 'undo'
     | 'unreject'
     | 'verify'
-  patch: 'discard' | 'publish' | 'restore' | 'schedule' | 'undo' | 'unschedule'
+  patch: 'correct' | 'discard' | 'publish' | 'restore' | 'schedule' | 'undo' | 'unschedule'
   post:
     | 'discard'
     | 'draft'

@@ -90,7 +90,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     const { actor: by, why } = request
     await recordAction(write.tx, {
       ...(isLater
-        ? scheduled(patch, dueAt)
+        ? scheduledEntry(patch, dueAt)
         : publishedEntry({ ...patch, was: base.edition.patch, effect: preview })),
       ...{ actor: by, why, at },
     })
@@ -188,7 +188,8 @@ export function gainText({ changed }: Effect): string {
   return `${counted(gain, 'gamer gains', 'gamers gain')} and ${counted(lose, 'loses', 'lose')} points`
 }
 
-const scheduled = ({ number, title }: Pick<PublishedEntry, 'number' | 'title'>, dueAt: Date) => ({
+/** What the log says of a patch that waits for its day. */
+export const scheduledEntry = ({ number, title }: Pick<PublishedEntry, 'number' | 'title'>, dueAt: Date) => ({
   action: 'patch.schedule' as const,
   what: `scheduled patch ${number}, ${title}, for ${formatEastern(dueAt)}`,
   subject: { kind: 'Patch', name: `Patch ${number}`, id: number },

@@ -4,6 +4,7 @@ import { readContent } from '#content/load.ts'
 import { appliedPatches, firstPatch, lastPatchNumber } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
+import { listActions } from '#store/desk/actions.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import { type OwnPatch, ownChallenge, ownContent, ownGame } from '#tests/support/content/own-content.ts'
 import { OWN_CONTEST_AT, ownContest } from '#tests/support/content/own-contest.ts'
@@ -60,6 +61,23 @@ describe('publishing', () => {
       { gamertag: 'Vega', before: { points: 59 }, after: { points: 84 }, squaresLost: [] },
     ])
     expect(await points()).toEqual({ Vega: 84, Rigel: 3 })
+  })
+
+  test('given somebody who publishes, the log tells of each patch that is new, corrected or scheduled, and of nothing else', async () => {
+    const actor = { kind: 'terminal' } as const
+    const later = { ...HARDER, date: LATER }
+    await publish([DEARER, later], { actor, mayLose: true })
+    await publish([DEARER, later], { actor, mayLose: true })
+    const dearest = { ...DEARER, challenges: [ownChallenge(1, { points: 100 })] }
+    await publish([dearest, later], { actor, mayLose: true })
+    const told = (await listActions(database.db, { limit: 10 })).map(
+      ({ action, subjectName, before, after }) => [action, subjectName, before, after].join(' | '),
+    )
+    expect(told.reverse()).toEqual([
+      'patch.publish | Patch 1 | Patch 0 | Patch 1: 1 gamer gains and 0 lose points',
+      expect.stringMatching(/^patch\.schedule \| Patch 2 \| Content folder \| 2026-/),
+      'patch.correct | Patch 1 | Patch 1 | Patch 1: 1 gamer gains and 0 lose points',
+    ])
   })
 
   test('given the same content again, nothing is published', async () => {

@@ -22,11 +22,13 @@ import {
 } from '#store/catalogue/scheduled-patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { contestAfter, readContest } from '../effects/contest.ts'
 import { type Contest, type Effect, effectBetween, lossesIn } from '../effects/effect.ts'
 import { asCounted, patchesInForce } from './contest-base.ts'
 import { type Difference, differenceBetween } from './difference.ts'
+import { publishedEntry, scheduledEntry } from './publish-patch.ts'
 import { whyOtherContest } from './same-contest.ts'
 
 export type ContentPatch = Content['patches'][number]
@@ -59,6 +61,8 @@ export interface PublishOptions {
   dryRun?: boolean
   /** Whether anybody may lose anything. */
   mayLose?: boolean
+  /** Who publishes; without one the log does not tell of it, as of the beginning of a contest. */
+  actor?: Actor
 }
 
 export async function publishContent(db: Db, options: PublishOptions): Promise<PublishReport> {
@@ -69,6 +73,7 @@ export async function publishContent(db: Db, options: PublishOptions): Promise<P
     const isLoss = [report.now, report.later].some(({ effect }) => lossesIn(effect).gamers > 0)
     if (isLoss && !options.mayLose) return { ...report, isRefused: true }
     await carryOut(write, plan, options)
+    if (options.actor) await recordPublished(write.tx, plan, report, { actor: options.actor, at: options.at })
     return report
   })
 }
@@ -80,6 +85,8 @@ interface PublishPlan {
   pending: ContentPatch[]
   /** Those of later days; empty when all of them are scheduled as they are. */
   toSchedule: ContentPatch[]
+  /** Those among them that were not scheduled as they are. */
+  announced: ContentPatch[]
   /** Patches of the content that are scheduled: they take effect now, or have left the content. */
   arrived: number[]
   forgotten: number[]
@@ -94,12 +101,14 @@ async function planIn(tx: Db, { source, at, beginFrom }: PublishOptions): Promis
   const { due, later } = dividedByDay(patches, { today, applied })
   const pending = differing(due, applied)
   // What waits was checked with the content of its time, which a correction makes an old one.
-  const isStale = pending.length > 0 || differing(later, await scheduledRecords(tx)).length > 0
+  const announced = differing(later, await scheduledRecords(tx))
+  const isStale = pending.length > 0 || announced.length > 0
   return {
     applied,
     due,
     pending,
     toSchedule: isStale ? later : [],
+    announced,
     arrived: numbersOf(waiting.filter((patch) => isAmong(due, patch))),
     forgotten: numbersOf(waiting.filter((patch) => !isAmong(patches, patch))),
   }
@@ -158,6 +167,33 @@ async function carryOut(
   const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
   for (const patch of toSchedule)
     await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
+}
+
+/** One entry for each patch; what all of them did together stands at the last. */
+async function recordPublished(
+  tx: Db,
+  { applied, pending, announced }: PublishPlan,
+  { now: { effect } }: PublishReport,
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  let was = applied.at(-1)?.number ?? 0
+  for (const { number, title } of pending) {
+    const isCorrected = isAmong(applied, { number })
+    const entry = publishedEntry({ number, title, was, effect })
+    await recordAction(tx, {
+      ...by,
+      ...entry,
+      ...(isCorrected && { action: 'patch.correct', what: `corrected patch ${number}, ${title}` }),
+      ...(number !== pending.at(-1)?.number && { after: `Patch ${number}` }),
+    })
+    was = Math.max(was, number)
+  }
+  for (const patch of announced)
+    await recordAction(tx, {
+      ...by,
+      ...scheduledEntry(patch, dayBegins(patch.date)),
+      before: 'Content folder',
+    })
 }
 
 /** `patches` are all that are in force afterwards. */

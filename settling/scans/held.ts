@@ -1,6 +1,8 @@
 /** What becomes of a scan that showed implausible losses when an organiser believes it. */
+
+import { titleStatus } from '#contest/rules/title-status.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
-import type { HeldScan } from '#store/scans/held-scans.ts'
+import { type AppliedScan, type HeldScan, rememberReplaced } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import { deleteSuspectedLosses } from '#store/scans/suspected-losses.ts'
@@ -26,9 +28,39 @@ export async function applyHeldScan(write: ExclusiveWrite, held: HeldScan, at: D
   if (!known) return
   const catalogue = await loadCatalogue(tx, write.catalogue)
   const { writes } = findingsWrites({ write, catalogue, known, at }, historyAfterHeld(known.history, held))
+  const touched = [...held.titles.map(({ titleId }) => titleId), ...held.vanished]
+  await rememberReplaced(
+    tx,
+    held.id,
+    touched.flatMap((titleId) => known.history.get(titleId) ?? []),
+  )
   await writeInOneStatement(tx, writes)
   await deleteSuspectedLosses(
     tx,
     held.titles.map(({ titleId }) => ({ xuid: held.xuid, titleId })),
   )
+}
+
+/** As if it had not been applied. What later scans have shown stays, unless only the older row was complete. */
+export function historyBeforeHeld(
+  stored: HistoryByTitle,
+  { replaced }: Pick<AppliedScan, 'replaced'>,
+): HistoryByTitle {
+  const history = new Map(stored)
+  for (const row of replaced) {
+    const now = stored.get(row.titleId)
+    const isLost = now && titleStatus(row) === 'completed' && titleStatus(now) !== 'completed'
+    if (!now || isLost) history.set(row.titleId, row)
+  }
+  return history
+}
+
+/** Settle in the same write. */
+export async function undoHeldScan(write: ExclusiveWrite, held: AppliedScan, at: Date): Promise<void> {
+  const { tx } = write
+  const known = await readKnownGamer(tx, held.xuid, null)
+  if (!known) return
+  const catalogue = await loadCatalogue(tx, write.catalogue)
+  const { writes } = findingsWrites({ write, catalogue, known, at }, historyBeforeHeld(known.history, held))
+  await writeInOneStatement(tx, writes)
 }

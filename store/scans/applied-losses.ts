@@ -35,6 +35,16 @@ export async function rememberAppliedLosses(
   `.execute(tx)
 }
 
+/** The entry of the log that tells of the last that can be undone, of one title or of any; null when there is none. */
+export async function lastAppliedLosses(db: Db, titleId?: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(made.id) as id from desk_actions made
+    where made.id in (select action_id from applied_losses)
+      and (${titleId ?? null}::text is null or made.subject_id = ${titleId ?? null}::text)
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** In the order of the gamers. */
 export async function appliedLosses(db: Db, actionId: number): Promise<AppliedLoss[]> {
   const rows = await db

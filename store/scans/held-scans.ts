@@ -1,6 +1,6 @@
 /** Scans that would take away too much to be believed: they wait for the organiser. */
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
 export interface NewHeldScan {
@@ -125,6 +125,43 @@ export async function decideScan(
     .executeTakeFirst()
   if (!decided) return undefined
   return decoded(await held(db).where('heldScans.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export interface AppliedScan extends HeldScan {
+  appliedAt: Date
+  /** What was stored of its titles before. */
+  replaced: HistoryTitle[]
+}
+
+/** Of one that is applied in the same transaction. */
+export async function rememberReplaced(tx: Tx, id: number, replaced: readonly HistoryTitle[]): Promise<void> {
+  await tx
+    .updateTable('heldScans')
+    .set({ replaced: encodeTitles(replaced) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One that was applied and can be undone. */
+export async function appliedScan(db: Db, id: number): Promise<AppliedScan | undefined> {
+  const row = await held(db)
+    .select(['decidedAt', 'replaced'])
+    .where('heldScans.id', '=', id)
+    .where('decision', '=', 'applied')
+    .executeTakeFirst()
+  if (!row?.replaced || !row.decidedAt) return undefined
+  const { decidedAt: appliedAt, replaced, ...scan } = row
+  return { ...decoded(scan), appliedAt, replaced: decodeTitles(replaced) }
+}
+
+/** It waits for a decision as before, unless a newer one of the gamer does. */
+export async function reopenApplied(tx: Tx, { id, xuid }: Pick<HeldScan, 'id' | 'xuid'>): Promise<void> {
+  const newer = await undecidedScanOf(tx, xuid)
+  await tx
+    .updateTable('heldScans')
+    .set({ replaced: null, ...(newer ? { decision: 'superseded' } : { decision: null, decidedAt: null }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Kept until it changes, or taken up again. Undefined when there is nothing to change. */

@@ -90,6 +90,8 @@ export interface HeldScanTable {
   decision: HeldDecision | null
   /** Since when the organiser keeps it: it stays open, and nobody is asked about it. */
   keptAt: Date | null
+  /** Of one that was applied: what was stored of its titles before. */
+  replaced: Uint8Array | null
 }
 
 export interface KeptLossTable {

@@ -1,7 +1,7 @@
 /** The desk's calls about cycles, held scans and stopped losses: who may make them, and what they answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
-import { undoActionCall } from '#contract/organiser/log.ts'
+import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
   beginCycleCall,
   cancelCycleCall,
@@ -17,6 +17,7 @@ import { countAttempt, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import { recordReading } from '#store/scans/scanner-readings.ts'
 import { findState, judgedGamers } from '#store/scans/states.ts'
+import { wholeSettledState } from '#tests/support/settled-state.ts'
 import { type DeskApp, deskApp } from './desk-app.ts'
 
 let desk: DeskApp
@@ -169,6 +170,26 @@ describe('a held scan', () => {
     const { held: scans } = (await desk.ask('helper', heldScansCall)).body
     expect(scans.find(({ id }) => id === scan.id)?.kept_at).toBeNull()
     expect((await desk.ask('owner', undoActionCall, { params, body: {} })).status).toBe(409)
+  })
+
+  test('given one that was applied, its undo shows what it does, and everything is as before, the scan too', async () => {
+    const scan = await held()
+    const before = await wholeSettledState(desk.db)
+    const body = { choice: 'apply', version: scan.version, why: 'True.' } as const
+    await desk.ask('helper', decideHeldCall, { params: { id: scan.id }, body })
+    expect(await wholeSettledState(desk.db)).not.toEqual(before)
+    const [applied] = await listActions(desk.db, { section: 'scan', limit: 1 })
+    const params = { id: applied?.id ?? 0 }
+    const { effect } = (await desk.ask('helper', undoEffectCall, { params })).body
+    expect(effect).toMatchObject({ lose: 0, points: scan.points.before - scan.points.after })
+    expect(effect?.squares_gained).toBe(scan.squares_lost.length)
+    const undone = await desk.ask('helper', undoActionCall, { params, body: { why: 'A mistake.' } })
+    expect(undone.status).toBe(200)
+    expect(await wholeSettledState(desk.db)).toEqual(before)
+    expect((await desk.ask('helper', heldScansCall)).body.held).toContainEqual(scan)
+    expect((await desk.ask('helper', undoActionCall, { params, body: {} })).status).toBe(409)
+    const [entry] = await listActions(desk.db, { section: 'scan', limit: 1 })
+    expect(entry).toMatchObject({ action: 'scan.undo-apply', takesBack: params.id })
   })
 
   test('given a wish to read it again, there is a request, which the list shows', async () => {

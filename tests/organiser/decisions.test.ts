@@ -1,5 +1,7 @@
 /** What the organiser decides about gamers: seen at once, outlives whatever comes, and taken back as if it had not been. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remove, restore } from '#cli/commands/gamer-acts.ts'
+import type { CommandContext } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
@@ -48,6 +50,26 @@ async function thereAndBack(there: () => Promise<Done>, back: (decision: number)
 }
 
 const undo = (decision: number) => undoDecision(world.db, decision, act())
+
+test('given two who are removed together in the terminal and restored together, or one by one, everything is as before', async () => {
+  const before = await wholeSettledState(world.db)
+  const terminal = world.context as unknown as CommandContext
+  const both = [`Player ${VEGA}`, `player${LYRA}`]
+  await world.later(1)
+  expect((await remove(terminal, both, { dryRun: true })).text).toMatch(/Nothing was changed\.$/)
+  expect((await remove(terminal, both, {})).text).toMatch(/2 gamers no longer take part\.$/)
+  await world.later(1)
+  expect((await restore(terminal, both, {})).text).toMatch(/2 gamers take part again\.$/)
+  expect(await wholeSettledState(world.db)).toEqual(before)
+
+  await world.later(1)
+  await remove(terminal, both, {})
+  for (const name of both) {
+    await world.later(1)
+    await restore(terminal, [name], {})
+  }
+  expect(await wholeSettledState(world.db)).toEqual(before)
+})
 
 describe('given a gamer who is hidden, everything is as before when that is taken back', () => {
   test.each([

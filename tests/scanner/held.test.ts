@@ -1,5 +1,6 @@
 /** Held scans and stopped losses: what each decision of the organiser does, and what the next reads make of it. */
 import { expect, onTestFinished, test } from 'vitest'
+import { undoHeld } from '#cli/commands/held.ts'
 import { keepLosses, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
@@ -82,6 +83,31 @@ test('given a held scan, what it would take is told as applying it then takes it
       why: 'It was seen.',
     },
   ])
+})
+
+test('given a held scan that is applied and undone in the terminal, everything is as before, and it waits again', async () => {
+  const world = await contest()
+  await relock(world, ONE)
+  await world.scan()
+  const before = await wholeSettledState(world.db)
+  const first = await held(world)
+  const id = first?.id ?? 0
+  await expect(undoHeld(world.context, { id })).rejects.toThrow('can no longer be undone')
+  await world.later(1)
+  await decide(world, 'apply', id)
+  await world.later(1)
+  const undone = await undoHeld(world.context, { id, why: 'A mistake.' })
+  expect(undone.text).toBe(`The scan of Player ${VEGA} was undone. It waits for a decision again.`)
+  expect(await wholeSettledState(world.db)).toEqual(before)
+  expect(await held(world)).toEqual(first)
+  expect((await checkPast(world.db)).differing).toEqual([])
+  const [undo, applied] = await listActions(world.db, { limit: 2 })
+  expect([undo?.takesBack, undo?.why]).toEqual([applied?.id, 'A mistake.'])
+  // The next read tells the same, and nobody loses anything meanwhile.
+  await world.later()
+  await world.scan()
+  expect(await countHeldScans(world.db)).toBe(1)
+  expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])
 })
 
 test('given a scan that is kept, the same loss asks nobody again, and the gamer is done', async () => {

@@ -1,6 +1,6 @@
 /** Losses: they need time between two reads, are stopped when they hit many, and wait for the organiser when they are odd. */
 import { expect, test } from 'vitest'
-import { applyLosses, listLosses } from '#cli/commands/losses.ts'
+import { applyLosses, listLosses, undoLosses } from '#cli/commands/losses.ts'
 import { scan } from '#cli/commands/scan.ts'
 import { decideHeld } from '#operations/scans/held-decisions.ts'
 import { scanGamer } from '#scanner/scans/scan-gamer.ts'
@@ -103,6 +103,14 @@ test('given more than 3 % of the gamers losing squares in one cycle, nobody does
   expect((await apply(ONE)).text).toBe('The losses of 4 gamers are applied.')
   expect(await squaresOf(world)).toEqual(GAMERS.map(() => [2, 3]))
   expect((await listLosses(world.context)).text).toBe('No losses are stopped.')
+  await expect(undoLosses(world.context, { titleId: TWO })).rejects.toThrow(
+    'No such losses have been applied.',
+  )
+  expect((await undoLosses(world.context, { titleId: ONE })).text).toBe('4 gamers have their squares again.')
+  expect(await squaresOf(world)).toEqual(GAMERS.map(() => [1, 2, 3]))
+  expect(await countStopped(world.db)).toBe(4)
+  await expect(undoLosses(world.context, {})).rejects.toThrow('No such losses have been applied.')
+  await apply(ONE)
   await world.later()
   await world.scan()
   expect(await lastCycle(world)).toMatchObject({ braked: null })

@@ -28,7 +28,9 @@ export async function publish(
     return { failed: true, data: { error: refusal, problems }, text: [...problems, '', refusal].join('\n') }
   }
   await refuseOtherContest(db, { source, contentDir, at: clock.now() })
-  const attempt = (mayLose: boolean) => publishContent(db, { source, at: clock.now(), dryRun, mayLose })
+  const actor = { kind: 'terminal' } as const
+  const attempt = (mayLose: boolean) =>
+    publishContent(db, { source, at: clock.now(), dryRun, mayLose, actor })
   const report = await attempt(yes)
   const isMeant =
     report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`))

@@ -12,6 +12,7 @@ import {
   takeUpKeptLosses,
   undoAppliedLosses,
 } from '#operations/scans/loss-decisions.ts'
+import { previewUndoingHeld, undoAppliedHeld } from '#operations/scans/undo-held.ts'
 import { patchNumbered } from '#store/catalogue/patches.ts'
 import type { DeskAction } from '#store/desk/actions.ts'
 import { roleOf } from '#store/people/roles.ts'
@@ -69,6 +70,12 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
     run: ({ db, clock }, { id }, { actor, why }) =>
       undoAppliedLosses(db, { actionId: id, actor, why, at: clock.now() }),
   },
+  'scan.apply': {
+    atLeast: 'helper',
+    preview: ({ db }, { data }) => previewUndoingHeld(db, heldScanIn(data)),
+    run: ({ db, clock }, { data }, doing) =>
+      undoAppliedHeld(db, { id: heldScanIn(data), ...doing, at: clock.now() }),
+  },
   'scan.keep': heldScanBy('reopen'),
   'scan.take-up': heldScanBy('keep'),
   'scan.keep-losses': {
@@ -88,7 +95,7 @@ function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
   return {
     atLeast: 'helper',
     async run({ db, clock }, { data, subjectName }, doing) {
-      const id = keptScan.safeParse(data).data?.heldScan ?? 0
+      const id = heldScanIn(data)
       if (!(await decideHeld(db, { id, choice, ...doing, at: clock.now() }))) throw changed(subjectName)
     },
   }
@@ -107,6 +114,7 @@ async function patchBehind(db: Db, { subjectId, subjectName, at }: DeskAction): 
 
 const keptTitles = z.object({ titles: z.array(z.int()) })
 const keptScan = z.object({ heldScan: z.int() })
+const heldScanIn = (data: object | null): number => keptScan.safeParse(data).data?.heldScan ?? 0
 const formerRole = z.object({ before: z.enum(DESK_ROLES).nullable() })
 
 const roleIn = (data: object | null): DeskRole | null => formerRole.safeParse(data).data?.before ?? null
