@@ -1,21 +1,30 @@
 // The website from its sources, with hot reload; what is not a page is asked of the running server.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { loadConfig } from '../config.ts'
 
 const [sitePort = '5173', serverPort = '3000'] = process.argv.slice(2)
 const server = `http://127.0.0.1:${serverPort}`
-const FROM_SERVER = ['/api', '/auth', '/pictures', '/previews', '/.well-known', '/announcements.atom']
+const FROM_SERVER = [
+  '/api',
+  '/auth',
+  '/pictures',
+  '/previews',
+  '/embed',
+  '/.well-known',
+  '/announcements.atom',
+]
 
-/** The server writes its settings into the page; here nobody else does. */
-const { siteName, trackerUrl, chatInviteUrl } = loadConfig()
+/** The server writes the settings of the contest into its pages; here they are taken from one of them, once it serves. */
 const settings = {
   name: 'grid900-site-settings',
-  transformIndexHtml: (html) =>
-    html.replace(
-      /(id="site">)\{\}/,
-      (_, open) => open + JSON.stringify({ siteName, trackerUrl, chatInviteUrl }),
-    ),
+  async transformIndexHtml(html) {
+    const page = await fetch(server).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+    const [, written = '{}'] = /id="site">([^<]+)/.exec(page) ?? []
+    return html.replace(/(id="site">)\{\}/, (_, open) => open + written)
+  },
 }
 
 const site = await createServer({
