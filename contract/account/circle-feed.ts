@@ -20,7 +20,8 @@ const circleEvent = feedEvent
   .meta({ id: 'CircleEvent' })
 
 export const circleFeedCall = getCall('/api/circle-feed', {
-  summary: 'What several gamers gained and lost, newest first. Names that nobody has are passed over.',
+  summary:
+    'What several gamers gained and lost, newest first; what one brought along is told by their joining. Names that nobody has are passed over.',
   query: z.object({ gamertags: gamertagsParameter }),
   refusals: [400],
   answer: z.strictObject({

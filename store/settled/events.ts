@@ -71,7 +71,10 @@ export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: n
 export const allEventsOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
-/** The latest events of several gamers together, newest first. Each gamer's own are found by index, however many they are. */
+/**
+ * The latest events of several gamers together, newest first. Each gamer's own are found by index, however many they are. What
+ * somebody brought along is in the event of their joining: one by one, it would leave no room for what happened since.
+ */
 export async function eventsOfAll(
   db: Db,
   { xuids, limit, upTo }: { xuids: readonly string[]; limit: number; upTo: number },
@@ -80,6 +83,10 @@ export async function eventsOfAll(
     select event.*
     from unnest(${xuids}::text[]) as gamer (xuid) cross join lateral (
       select * from events where events.xuid = gamer.xuid and version <= ${upTo}
+        and (type = 'joined' or not exists (
+          select from events as joined
+          where joined.xuid = events.xuid and joined.at = events.at and joined.type = 'joined'
+        ))
       order by at desc, id desc limit ${limit}
     ) as event
     order by event.at desc, event.id desc limit ${limit}`.execute(db)

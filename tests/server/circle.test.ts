@@ -1,6 +1,7 @@
 /** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JOINED_DETAILS } from '#contest/rules/events.ts'
 import type { circleCall } from '#contract/account/circle.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -133,7 +134,11 @@ describe('the feed of several gamers', () => {
       names.map(async (name) => {
         const url = `/api/player-feed?gamertag=${encodeURIComponent(name)}&total_feed_entries=100`
         const { player_feed } = (await server.app.inject({ url })).json() as AnswerOf<typeof playerFeedCall>
-        return player_feed.events.map((event) => ({ ...event, gamertag: name }))
+        // What somebody brought along is one line there: that of their joining.
+        const joined = player_feed.events.find(({ details }) => JOINED_DETAILS.test(details ?? ''))
+        return player_feed.events
+          .filter((event) => event === joined || event.event_timestamp !== joined?.event_timestamp)
+          .map((event) => ({ ...event, gamertag: name }))
       }),
     )
     const times = events.map(({ event_timestamp }) => event_timestamp)
@@ -143,6 +148,14 @@ describe('the feed of several gamers', () => {
     for (const event of events) expect(expected).toContainEqual(event)
     expect(gamers.map(({ gamertag }) => gamertag).toSorted()).toEqual(names.toSorted())
     expect(gamers.map(({ site_rank }) => site_rank)).toEqual(gamers.map((each) => each.site_rank).toSorted())
+  })
+
+  test('given somebody who joined late, what they brought along is one line', async () => {
+    const late = server.contest.gamers.at(-1)?.gamertag ?? ''
+    const { events } = await feedOf(late)
+    const joined = events.find(({ details }) => JOINED_DETAILS.test(details ?? ''))
+    expect(joined).toBeDefined()
+    expect(events.filter((event) => event.event_timestamp === joined?.event_timestamp)).toEqual([joined])
   })
 
   test('given a gamer twice and nobody, the gamer is there once, under the name asked for first', async () => {

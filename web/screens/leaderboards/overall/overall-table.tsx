@@ -45,6 +45,8 @@ export function OverallTable(props: OverallTableProps) {
       }),
     [entries, watched, myTag],
   )
+  // As many as the page of the circle lists: I stand among them here, and have no star.
+  const starred = circle.filter((entry) => gamertagOf(entry) !== myTag).length
   const isWhole = shown === 'everyone'
   const listed = isWhole ? entries : circle
   const rows = useMemo(() => leaderboardRows(listed, sort, { isWhole }), [listed, sort, isWhole])
@@ -55,7 +57,7 @@ export function OverallTable(props: OverallTableProps) {
     <OverallView
       shown={shown}
       onShow={choose}
-      counts={{ everyone: props.everyone ?? entries.length, circle: circle.length }}
+      counts={{ everyone: props.everyone ?? entries.length, circle: starred }}
       isCircleEmpty={watched.length === 0}
       sort={sort}
       onSort={setSort}

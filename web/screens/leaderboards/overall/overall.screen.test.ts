@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { circleCall } from '#contract/account/circle.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import { broken, type PlayedAnswer } from '#tests/support/browser/answers.ts'
-import { anEntry } from '#tests/support/browser/builders.ts'
-import { calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import { aGamer, anEntry } from '#tests/support/browser/builders.ts'
+import { beSignedIn, calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 const ENTRIES = [
   anEntry(2, 'Lady Quill', { points: '987', challenge_points: '600' }),
@@ -100,4 +101,17 @@ test('given entries with hardly a field, nothing breaks', async () => {
   await openScreen('/leaderboards')
   await screen.findByRole('link', { name: /Vega$/ })
   expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/)
+})
+
+test('given a star, my circle counts whom the page of the circle lists, and shows me among them', async () => {
+  beSignedIn('bramble')
+  calls.answer(circleCall, { circle: [aGamer('Lady Quill')] })
+  const user = await openTable()
+  const circle = await screen.findByRole('button', { name: 'My circle 1' })
+  await user.click(circle)
+  await shows('Lady', 'bramble')
+  calls.answer(circleCall, { circle: [] })
+  await user.click(screen.getByRole('button', { name: 'Watch Lady Quill' }))
+  await screen.findByRole('button', { name: 'My circle 0' })
+  await screen.findByText(/^Your circle is empty/)
 })

@@ -113,7 +113,7 @@ function EveryoneTable() {
     <OverallView
       shown={shown}
       onShow={choose}
-      counts={{ everyone: total, circle: watched.length + (mine ? 1 : 0) }}
+      counts={{ everyone: total, circle: watched.length }}
       isCircleEmpty={watched.length === 0}
       sort={sort}
       onSort={setSort}
