@@ -1,4 +1,4 @@
-/** The pages that may stand in other sites' frames: no script, nothing to load but a stylesheet and a picture. */
+/** The pages that may stand in other sites' frames: no script, nothing to load but a stylesheet, two fonts and a picture. */
 import {
   cellsOf,
   columnOf,
@@ -15,6 +15,8 @@ import { escapeHtml } from '../html.ts'
 export interface EmbeddedGamer {
   name: string
   picture: string
+  /** Of the frame around it. */
+  colour: string
   /** The whole address of the profile. */
   page: string
   rank: number
@@ -30,6 +32,12 @@ export interface EmbedLook {
 }
 
 export const STYLE_PATH = '/embed/style.css'
+
+/** What the widgets are written in, as everything on the site. */
+export const FONTS = {
+  text: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  display: '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
+}
 
 export const embeddedCard = (gamer: EmbeddedGamer, look: EmbedLook, size: 'normal' | 'small'): string =>
   page(
@@ -69,8 +77,9 @@ function page({ name, page: address }: EmbeddedGamer, look: EmbedLook, content: 
   return `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}">${head}</head><body><a href="${escapeHtml(address)}" target="_blank" rel="noopener">${content}</a></body></html>`
 }
 
-const who = ({ name, picture, rank, of, badge }: EmbeddedGamer): string =>
-  `<img src="${escapeHtml(picture)}" alt="" width="44" height="44"><span><bdi class="name">${escapeHtml(name)}</bdi><span class="note">#${formatNumber(rank)} of ${formatNumber(of)}, ${escapeHtml(badge)}</span></span>`
+/** The frame is a picture too: the content policy allows no styles inside the page. */
+const who = ({ name, picture, colour, rank, of, badge }: EmbeddedGamer): string =>
+  `<svg width="44" height="44" aria-hidden="true"><rect width="44" height="44" rx="3" fill="${colour}"/><image href="${escapeHtml(picture)}" x="2" y="2" width="40" height="40"/></svg><span><bdi class="name">${escapeHtml(name)}</bdi><span class="note">#${formatNumber(rank)} of ${formatNumber(of)}, ${escapeHtml(badge)}</span></span>`
 
 const points = (gamer: EmbeddedGamer, note = 'points'): string =>
   `<span class="points">${formatNumber(gamer.points)}<small>${note}</small></span>`

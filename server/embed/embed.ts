@@ -1,4 +1,6 @@
 /** Widgets for other sites and for streams. Only these pages may stand in somebody else's frame. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { easternDate } from '#contest/calendar/days.ts'
@@ -8,12 +10,20 @@ import { type AnswerKind, makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import type { ReadYear } from '../api/career/year-of.ts'
-import { gamerPictures } from '../api/fields/pictures.ts'
+import { gamerColour, gamerPictures } from '../api/fields/pictures.ts'
+import { gamerInk } from '../pictures/drawn/colour.ts'
 import type { SiteSettings } from '../site.ts'
 import { gamerNamed } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { type EmbeddedGamer, embeddedCard, STYLE_PATH, type Streaming, streamOverlay } from './embed-page.ts'
+import {
+  type EmbeddedGamer,
+  embeddedCard,
+  FONTS,
+  STYLE_PATH,
+  type Streaming,
+  streamOverlay,
+} from './embed-page.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 
 export interface EmbedsOptions {
@@ -28,7 +38,7 @@ export interface EmbedsOptions {
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
 const params = z.object({ gamer: gamertagParameter })
 /** A look that is not known is the usual one: a widget should never be an error in somebody else's page. */
@@ -80,6 +90,7 @@ const embeddedGamer = (
 ): EmbeddedGamer => ({
   name: shownName(gamer),
   picture: gamerPictures(gamer).cdn_img,
+  colour: gamerInk(gamerColour(gamer)),
   page: publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag),
   rank: gamer.rank,
   of: snapshot.gamers.size,
@@ -121,4 +132,12 @@ export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
     reply.header('Cache-Control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return EMBED_STYLE
   })
+  for (const [name, file] of Object.entries(FONTS)) {
+    let font: Promise<Buffer> | undefined
+    app.get(`/embed/${name}.woff2`, { schema: { hide: true } }, async (_, reply) => {
+      font ??= readFile(createRequire(import.meta.url).resolve(file))
+      reply.header('Cache-Control', 'public, max-age=604800').type('font/woff2')
+      return font
+    })
+  }
 }

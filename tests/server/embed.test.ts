@@ -23,7 +23,12 @@ test('given a gamer, the widget shows rank, points and squares, and may be frame
   expect(words).toContain(`#${gamer?.rank} of ${server.app.live.snapshot.gamers.size}`)
   expect(words).toContain(`${gamer?.squares.size} of 900 squares`)
   expect(/<script|style="/.test(body)).toBe(false)
-  expect((await get('/embed/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  const style = await get('/embed/style.css')
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+  // In the letters of the site, and nothing from anywhere else.
+  const fonts = [...style.body.matchAll(/url\(([^)]+)\)/g)].map(([, file]) => `/embed/${file}`)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect((await get(font)).headers['content-type']).toBe('font/woff2')
 })
 
 test.each([
