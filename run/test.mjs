@@ -40,7 +40,12 @@ const UNIT_TESTS = {
 const BROWSER_TESTS = {
   name: 'browser tests',
   command: [tool('playwright'), 'test', '--reporter=dot,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'), CHROMIUM_PATH: chromium },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    CHROMIUM_PATH: chromium,
+    // Node itself takes the types away: Playwright's own way took 17 s in a fresh clone before the first test, and now it is 4 s.
+    PW_DISABLE_TS_ESM: '1',
+  },
   report: () => playwrightReport(join(reports, 'playwright.json')),
 }
 
