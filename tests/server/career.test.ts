@@ -1,8 +1,9 @@
 /** Years and milestones of every gamer, made again from the ledger, the history, the popularity and the weeks; their pictures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { easternDate } from '#contest/calendar/days.ts'
+import { addDays, easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { RANK_MILESTONES, SQUARE_MILESTONES } from '#contest/career/milestones.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
@@ -71,6 +72,45 @@ test('given every gamer, the sums of their years are those of the ledger', async
     }
   }
   expect(gains).toBeGreaterThan(0)
+})
+
+/** The week that has begun breaks no row before it ends. */
+function rowUpTo(weeks: ReadonlySet<string>, last: string): number {
+  let week = mondayOf(last)
+  if (!weeks.has(week)) week = addDays(week, -7)
+  let count = 0
+  for (; weeks.has(week); week = addDays(week, -7)) count++
+  return count
+}
+
+test('given every gamer, the best of a year follows from the ledger without the first scan', async () => {
+  const today = easternDate(server.contest.now())
+  for (const { xuid, gamertag } of server.app.live.snapshot.table) {
+    const ledger = await ledgerOf(xuid)
+    for (let year = yearOfDay(ledger[0]?.date ?? ''); year <= thisYear(); year++) {
+      const lived = await asked(gamerYearCall, `?xuid=${xuid}&year=${year}`)
+      const played = ledger.filter(({ date, cause }) => yearOfDay(date) === year && cause !== 'joined')
+      const gains = played.filter(({ square, change }) => square !== null && change > 0)
+      const counts = (keyOf: (date: string) => string) =>
+        [...Map.groupBy(gains, ({ date }) => keyOf(date))].map(([key, all]) => [key, all.length] as const)
+      const weeks = counts(mondayOf)
+      const most = Math.max(0, ...weeks.map(([, count]) => count))
+      expect(lived.best_week?.squares ?? 0, gamertag).toBe(most)
+      if (lived.best_week) expect(weeks).toContainEqual([lived.best_week.from, most])
+      const day = lived.biggest_day
+      expect(day?.squares ?? 0).toBe(Math.max(0, ...counts((date) => date).map(([, count]) => count)))
+      expect(day?.points ?? 0).toBe(
+        sum(played.filter(({ date }) => date === day?.date).map(({ change }) => change)),
+      )
+      const last = year === thisYear() ? today : `${year}-12-31`
+      expect(lived.weeks_in_a_row).toBe(rowUpTo(new Set(weeks.map(([week]) => week)), last))
+    }
+    const { squares } = await asked(gamerYearCall, `?xuid=${xuid}&year=${thisYear()}`)
+    const now = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    expect(squares[1].toSorted((a, b) => a - b)).toEqual(
+      now.gamer_completions.map(({ position }) => Math.abs(position)).toSorted((a, b) => a - b),
+    )
+  }
 })
 
 test('given every gamer, the milestones follow from the history and the popularity', async () => {
