@@ -2,6 +2,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import type { Tx } from '#store/schema.ts'
+import { spacedErrors } from './spaced-errors.ts'
 
 export const SCAN = 'scan'
 export const SETTLE = 'settle'
@@ -76,7 +77,9 @@ export async function openQueue({ connectionString, log, supervise = true }: Que
     schedule: false,
     useListenNotify: supervise,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error.'))
+  const tell = (error: Error, untold: number) =>
+    log.error({ err: error, untold }, 'The job queue reports an error.')
+  boss.on('error', spacedErrors(tell))
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
   await boss.start()
   const failing = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
