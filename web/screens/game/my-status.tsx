@@ -25,7 +25,7 @@ export function MyStatus({ link, answer }: MyStatusProps) {
   const status = known.completed?.some(mine) ? 'completed' : playing ? 'in_progress' : 'not_started'
   return (
     <p className="card my-status">
-      <Avatar sources={[me.picture]} size={28} />
+      <Avatar sources={[me.picture]} colour={me.colour} size={28} />
       <b>You</b>
       <Status status={status} />
       {playing && status === 'in_progress' && <span className="muted">{scoreText(playing)}</span>}

@@ -1,31 +1,21 @@
 import { useCallback } from 'react'
 import { Activity } from './activity/activity.tsx'
 import type { GamerGrid } from './gamer-grid.ts'
-import type { ReceivedCompletion, ReceivedGamerChallenge } from './received.ts'
+import type { GamerAnswer, ReceivedCompletion, ReceivedGamerChallenge } from './received.ts'
 import { Trophies } from './trophies/trophies.tsx'
 
 interface CareerProps {
   xuid: string
   gamertag: string
   name: string
-  rank: number | null
-  lastUpdated: string | null | undefined
+  gamer: GamerAnswer
   grid: GamerGrid
   completions: readonly ReceivedCompletion[]
   challenges: readonly ReceivedGamerChallenge[] | undefined
 }
 
 /** Activity and trophies, between the cards and the tabs. A default export, as `lazy` of React wants it. */
-export default function Career({
-  xuid,
-  gamertag,
-  name,
-  rank,
-  lastUpdated,
-  grid,
-  completions,
-  challenges,
-}: CareerProps) {
+export default function Career({ xuid, gamertag, name, gamer, grid, completions, challenges }: CareerProps) {
   const gameOn = useCallback(
     (square: number) =>
       completions.find(({ position }) => Math.abs(position ?? 0) === square)?.games?.[0]?.display_name ??
@@ -38,12 +28,12 @@ export default function Career({
   )
   return (
     <>
-      <Activity xuid={xuid} gamertag={gamertag} lastUpdated={lastUpdated} />
+      <Activity xuid={xuid} gamertag={gamertag} lastUpdated={gamer.last_updated} />
       <Trophies
         xuid={xuid}
         gamertag={gamertag}
         name={name}
-        rank={rank}
+        gamer={gamer}
         completed={grid.activeIds}
         gameOn={gameOn}
         challengeNamed={challengeNamed}

@@ -114,8 +114,7 @@ function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'
             xuid={xuid}
             gamertag={tag}
             name={name}
-            rank={gamer.site_rank ?? null}
-            lastUpdated={gamer.last_updated}
+            gamer={gamer}
             grid={grid}
             completions={completed}
             challenges={challenges}

@@ -10,7 +10,9 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { leaderboards } from '#web/data/calls.ts'
 import { gamerMilestones } from '#web/data/career-calls.ts'
+import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
+import type { GamerAnswer } from '../received.ts'
 import { type NextTrophy, nextTrophies, type Trophy, trophiesOf } from './trophy-list.ts'
 import { TrophyMark } from './trophy-mark.tsx'
 
@@ -18,7 +20,7 @@ interface TrophiesProps {
   xuid: string
   gamertag: string
   name: string
-  rank: number | null
+  gamer: GamerAnswer
   completed: ReadonlySet<CellId>
   /** Names of what trophies are about, as far as the profile knows them. */
   gameOn: (square: number) => string | undefined
@@ -29,7 +31,8 @@ const FEW = 9
 
 /** What was reached for the first time, and what comes next. */
 export function Trophies(props: TrophiesProps) {
-  const { xuid, gameOn, challengeNamed, completed, rank } = props
+  const { xuid, gameOn, challengeNamed, completed, gamer } = props
+  const rank = gamer.site_rank ?? null
   const { data, isError, refetch } = useQuery(gamerMilestones(xuid))
   const { data: board } = useQuery(leaderboards())
   const trophies = useMemo(
@@ -57,7 +60,7 @@ export function Trophies(props: TrophiesProps) {
 
 type ShelfProps = TrophiesProps & { trophies: readonly Trophy[]; next: readonly NextTrophy[] }
 
-function Shelf({ gamertag, name, trophies, next }: ShelfProps) {
+function Shelf({ gamertag, name, gamer, trophies, next }: ShelfProps) {
   const [chosen, choose] = useState<string>()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? trophies : trophies.slice(0, FEW)
@@ -102,18 +105,21 @@ function Shelf({ gamertag, name, trophies, next }: ShelfProps) {
           </div>
         )}
       </div>
-      <TrophyCard gamertag={gamertag} name={name} trophy={selected} />
+      <TrophyCard gamertag={gamertag} name={name} gamer={gamer} trophy={selected} />
     </div>
   )
 }
 
-function TrophyCard({ gamertag, name, trophy }: { gamertag: string; name: string; trophy: Trophy }) {
+type TrophyCardProps = Pick<TrophiesProps, 'gamertag' | 'name' | 'gamer'> & { trophy: Trophy }
+
+function TrophyCard({ gamertag, name, gamer, trophy }: TrophyCardProps) {
   return (
     <aside className="trophy-card" aria-label="Trophy card">
       <TrophyMark trophy={trophy} size={120} />
       <p className="title">{trophy.title}</p>
       <p>{trophy.note}</p>
       <p className="who">
+        <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={36} />
         <bdi>{name}</bdi>
       </p>
       <p>{trophy.date}</p>
