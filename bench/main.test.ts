@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 test.each([
-  { situation: 'no name', args: [] },
+  { situation: 'no name but an option', args: ['--json'] },
   { situation: 'an unknown name', args: ['nope'] },
   { situation: 'a name every object has', args: ['toString'] },
   { situation: 'two names', args: ['scoring', 'scoring'] },

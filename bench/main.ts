@@ -1,5 +1,6 @@
-/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with what it compares itself with. */
+/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with what it compares itself with. Without a name, all. */
 import { parseArgs } from 'node:util'
+import { runAll } from './all.ts'
 import type { BenchOptions } from './options.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   })
   const { json = false, ...others } = values
   const [name = '', ...rest] = positionals
+  if (positionals.length === 0 && Object.keys(values).length === 0) return runAll(Object.keys(BENCHES))
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
   const unknown = Object.keys(others).filter((option) => !OPTIONS_OF[name]?.includes(option))
   if (!load || rest.length > 0 || unknown.length > 0) {

@@ -23,7 +23,7 @@ export async function settleAfter(db: Db, changed: number, gamers: number): Prom
 export const recountAll = (db: Db): Promise<SettlementCost> =>
   measured(db, (at) => writeExclusively(db, (write) => recountEverybody(write, at)))
 
-async function measured(db: Db, work: (at: Date) => Promise<unknown>): Promise<SettlementCost> {
+export async function measured(db: Db, work: (at: Date) => Promise<unknown>): Promise<SettlementCost> {
   const at = new Date(SETTLED_AT.getTime() + ++settledSoFar * 3_600_000)
   const written = await position(db)
   const begun = performance.now()

@@ -1,0 +1,33 @@
+/** All that was measured as one table, for a document. */
+
+const [BEGIN, END] = ['<!-- figures: begin -->', '<!-- figures: end -->']
+
+/** Every number, however deep, under the path that leads to it. */
+export function figuresTable(results: Readonly<Record<string, unknown>>): string {
+  const rows = Object.entries(results).flatMap(([name, result]) =>
+    numbersIn(result).map(([path, value]) => `| ${name} | ${path} | ${value.toLocaleString('en-US')} |`),
+  )
+  return ['| benchmark | figure | value |', '| --- | --- | ---: |', ...rows].join('\n')
+}
+
+function numbersIn(value: unknown, path: readonly string[] = []): [string, number][] {
+  if (typeof value === 'number') return [[path.join(' '), value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    numbersIn(part, [...path, nameOf(part) ?? (/^\d+$/.test(key) ? `${Number(key) + 1}.` : key)]),
+  )
+}
+
+/** Of one among several: by what tells it apart. */
+function nameOf(part: unknown): string | undefined {
+  if (typeof part !== 'object' || part === null) return undefined
+  if ('gamers' in part && typeof part.gamers === 'number')
+    return `${part.gamers.toLocaleString('en-US')} gamers`
+  return 'name' in part && typeof part.name === 'string' ? part.name : undefined
+}
+
+/** In the place of the table before. */
+export function withTable(document: string, table: string): string {
+  const [before, after] = [document.split(BEGIN)[0] ?? '', document.split(END)[1] ?? '']
+  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+}
