@@ -75,11 +75,8 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
           />
           {isMine && <span className="tag you">You</span>}
         </span>
-        {entry.weeks && (
-          <span className="below">
-            <RankSpark ranks={entry.weeks} />
-          </span>
-        )}
+        {/* There before the line is, so that no row grows when it comes. */}
+        {!isPast && <span className="below">{entry.weeks && <RankSpark ranks={entry.weeks} />}</span>}
       </td>
       <td className="badge wide-only">
         <RankBadge badge={entry.badge} size={isTop ? 38 : 28} />
