@@ -12,16 +12,20 @@ interface RowPlace {
   takesFocus: boolean
 }
 
-/** The rows carry their index as `data-index`. When the row is there, it is in the middle of the window. */
-export function scrollToRow(list: HTMLElement, { index, heightOf, takesFocus }: RowPlace): void {
+/**
+ * The rows carry their index as `data-index`. When the row is there, it is in the middle of the window. `place` is what the list is
+ * in: the list itself may be replaced while it is looked at.
+ */
+export function scrollToRow(place: HTMLElement, { index, heightOf, takesFocus }: RowPlace): void {
   let framesLeft = FRAMES
   const step = () => {
-    const row = list.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    const row = place.querySelector<HTMLElement>(`[data-index="${index}"]`)
     if (row) {
       row.scrollIntoView({ block: 'center' })
-      if (takesFocus) focusLink(list, index)
+      if (takesFocus) focusLink(place, index)
       return
     }
+    const list = place.querySelector('[data-index]')?.parentElement ?? place
     let above = list.getBoundingClientRect().top
     for (let before = 0; before < index; before += 1) above += heightOf(before)
     scrollBy({ top: above - innerHeight / 2, behavior: 'instant' })
@@ -32,8 +36,8 @@ export function scrollToRow(list: HTMLElement, { index, heightOf, takesFocus }: 
 }
 
 /** The row may be there before what stands in it. */
-function focusLink(list: HTMLElement, index: number, framesLeft = FRAMES_TO_FETCH): void {
-  const link = list.querySelector<HTMLElement>(`[data-index="${index}"] a`)
+function focusLink(place: HTMLElement, index: number, framesLeft = FRAMES_TO_FETCH): void {
+  const link = place.querySelector<HTMLElement>(`[data-index="${index}"] a`)
   if (link) link.focus({ preventScroll: true })
-  else if (framesLeft > 0) requestAnimationFrame(() => focusLink(list, index, framesLeft - 1))
+  else if (framesLeft > 0) requestAnimationFrame(() => focusLink(place, index, framesLeft - 1))
 }

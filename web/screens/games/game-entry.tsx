@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+import type { Ref } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -13,14 +14,36 @@ import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { trackerGameUrl } from '#web/links.ts'
 import type { ListedGame } from './squares.ts'
+import { useNear } from './use-near.ts'
 
-/** One game of a square. In a ranking, which mixes squares, it also names its square. */
-export function GameEntry({ game, showSquare }: { game: ListedGame; showSquare: boolean }) {
+interface GameEntryProps {
+  game: ListedGame
+  /** In a ranking, which mixes squares, it also names its square. */
+  showSquare: boolean
+}
+
+/** One of so many that only those near what is seen are drawn. */
+export function EntryOfMany(props: GameEntryProps) {
+  const [isNear, ref] = useNear(false)
+  if (isNear) return <GameEntry {...props} watching={ref} />
+  return (
+    <li ref={ref} className="far">
+      {gameName(props.game)}
+    </li>
+  )
+}
+
+/** One game of a square. */
+export function GameEntry({
+  game,
+  showSquare,
+  watching,
+}: GameEntryProps & { watching?: Ref<HTMLLIElement> }) {
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   const url = trackerGameUrl(game.ta_link)
   return (
-    <li className={quadrant}>
+    <li ref={watching} className={quadrant}>
       {/* Art alone: at this size no lettering could be read. */}
       <Picture sources={[game.cdn_img, game.box_art_img]} width={72} height={96} />
       <div className="about">

@@ -112,3 +112,18 @@ test('given games with hardly a field, nothing breaks', async () => {
   await shows(['Square #5'])
   expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/)
 })
+
+test('given more squares than a view holds, those far away have their words alone, and on paper all are whole', async () => {
+  calls.answer(gamesCall, {
+    games: Array.from({ length: 30 }, (_, index) => aGame(index + 1, `Game ${index + 1}`)),
+  })
+  await openScreen('/games')
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30))
+  const far = screen.getByText(/Game 30/)
+  expect(far.tagName).toBe('ARTICLE')
+  expect(screen.queryByRole('link', { name: 'Game 30' })).toBeNull()
+  dispatchEvent(new Event('beforeprint'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Game 30' })).toBeTruthy())
+  dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Game 30' })).toBeNull())
+})

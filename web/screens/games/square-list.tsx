@@ -1,13 +1,15 @@
 import { memo, type RefObject, useContext } from 'react'
 import { quadrantOf } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
+import { gameName } from '#web/games/game-name.tsx'
 import { isAlternative } from '#web/games/game-position.ts'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { Returning } from '#web/lists/returning.ts'
 import type { GridProgress, SquareProgress } from '#web/mine/my-squares.ts'
 import { MySquareStatus } from '#web/mine/my-status.tsx'
-import { GameEntry } from './game-entry.tsx'
+import { EntryOfMany, GameEntry } from './game-entry.tsx'
 import { type ListedGame, type ListedSquare, type SquareSort, titleOf } from './squares.ts'
+import { useNear, usePrinting } from './use-near.ts'
 
 interface SquareListProps {
   ref: RefObject<HTMLDivElement | null>
@@ -17,13 +19,16 @@ interface SquareListProps {
 }
 
 export function SquareList({ ref, squares, sort, progress }: SquareListProps) {
-  const count = useChunkedCount(squares.length, { first: 18, step: 24 }, useContext(Returning))
+  const isPrinting = usePrinting()
+  const count = useChunkedCount(squares.length, { first: FIRST, step: 120 }, useContext(Returning))
   return (
     <div ref={ref} className={sort ? 'square-list ranked' : 'square-list'}>
-      {squares.slice(0, count).map((square) => (
+      {squares.slice(0, count).map((square, index) => (
         <SquareCard
           key={square.number}
           square={square}
+          isNearAtFirst={index < FIRST}
+          isPrinting={isPrinting}
           sort={sort}
           mine={sort ? undefined : progress?.ofSquare(square.number)}
         />
@@ -31,6 +36,9 @@ export function SquareList({ ref, squares, sort, progress }: SquareListProps) {
     </div>
   )
 }
+
+/** As many as a first view can hold. */
+const FIRST = 18
 
 /** A name that takes two lines on a phone: what is not drawn yet needs a good guess at its height. */
 const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
@@ -43,15 +51,21 @@ interface SquareCardProps {
   sort: SquareSort
   /** What the square is to whoever is looking. */
   mine: SquareProgress | undefined
+  /** Before the browser has said which ones are. */
+  isNearAtFirst: boolean
+  isPrinting: boolean
 }
 
-const SquareCard = memo(function SquareCard({ square, sort, mine }: SquareCardProps) {
-  const { games, level } = square
+const SquareCard = memo(function SquareCard(props: SquareCardProps) {
+  const { square, sort, mine } = props
+  const { games } = square
+  const [isNear, ref] = useNear(props.isNearAtFirst)
   const isRanked = sort !== null
-  const [title, detail] = titleOf(square, sort)
-  const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0])]
+  const isDrawn = isNear || props.isPrinting
+  const classes = ['card', 'square-card', !isRanked && quadrantClass(games[0]), !isDrawn && 'far']
   return (
     <article
+      ref={ref}
       className={classes.filter(Boolean).join(' ')}
       data-mine={mine?.status}
       style={{
@@ -60,6 +74,25 @@ const SquareCard = memo(function SquareCard({ square, sort, mine }: SquareCardPr
         '--long-names': games.filter(hasLongName).length,
       }}
     >
+      {isDrawn ? (
+        <WholeCard square={square} sort={sort} mine={mine} isPrinting={props.isPrinting} />
+      ) : (
+        <FarCard square={square} sort={sort} />
+      )}
+    </article>
+  )
+})
+
+/** A rank may have more games than a screen holds. */
+const MANY = 24
+
+function WholeCard({ square, sort, mine, isPrinting }: Omit<SquareCardProps, 'isNearAtFirst'>) {
+  const { games, level } = square
+  const isRanked = sort !== null
+  const [title, detail] = titleOf(square, sort)
+  const Entry = games.length > MANY && !isPrinting ? EntryOfMany : GameEntry
+  return (
+    <>
       <header>
         <h2>
           {title}
@@ -72,12 +105,20 @@ const SquareCard = memo(function SquareCard({ square, sort, mine }: SquareCardPr
       </header>
       <ul>
         {games.map((game, index) => (
-          <GameEntry key={game.ta_link || index} game={game} showSquare={isRanked} />
+          <Entry key={game.ta_link || index} game={game} showSquare={isRanked} />
         ))}
       </ul>
-    </article>
+    </>
   )
-})
+}
+
+/** Its words, for screen readers and for finding in the page: what they find comes near, and is drawn. */
+const FarCard = ({ square, sort }: Pick<SquareCardProps, 'square' | 'sort'>) => (
+  <>
+    <h2>{titleOf(square, sort).filter(Boolean).join(' ')}</h2>
+    {square.games.map(gameName).join(', ')}
+  </>
+)
 
 function quadrantClass(game: ListedGame | undefined): string | undefined {
   const cell = game && cellOf(game)

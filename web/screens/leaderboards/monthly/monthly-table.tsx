@@ -37,8 +37,7 @@ export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
   const mine = me === undefined ? -1 : entries.findIndex((entry) => gamertagOf(entry) === me)
   const heightOf = (index: number) => (index < TOP ? TOP_HEIGHT : HEIGHT)
   const jump = () => {
-    const body = place.current?.querySelector('tbody')
-    if (body) scrollToRow(body, { index: mine, heightOf, takesFocus: true })
+    if (place.current) scrollToRow(place.current, { index: mine, heightOf, takesFocus: true })
   }
   const most = Math.max(0, Number(entries[0]?.points_gained) || 0)
   return (

@@ -53,8 +53,7 @@ export function OverallView(props: OverallViewProps) {
   const isWhole = shown === 'everyone'
   const heightOf = (index: number) => HEIGHTS[kindAt(index)]
   const show = (index: number, { takesFocus }: { takesFocus: boolean }) => {
-    const body = place.current?.querySelector('tbody')
-    if (body) scrollToRow(body, { index, heightOf, takesFocus })
+    if (place.current) scrollToRow(place.current, { index, heightOf, takesFocus })
   }
   const jump = () => mine && show(mine.index, { takesFocus: true })
 
