@@ -32,6 +32,7 @@ import { settlements } from './api/settlements.ts'
 import { createFirsts } from './past/first-gamers.ts'
 import { createMilestones } from './past/milestones-of.ts'
 import { createRulesOfThen } from './past/past-rules.ts'
+import { createRanksThen } from './past/ranks-then.ts'
 import type { ScanningNow } from './scans/scanning.ts'
 import type { CurrentContent } from './site-content.ts'
 
@@ -64,7 +65,7 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
     plan,
     gamerScan(db, scanning),
     gamerLedger(reading, rulesOfThen),
-    gamerSince(reading, now, rulesOfThen),
+    gamerSince({ db: reading, rulesOfThen, ranksThen: createRanksThen(reading) }, now),
     feed(reading, rulesOfThen, readMilestones),
     movement(reading, now),
     gamerYear(readYear, now),

@@ -6,15 +6,21 @@ import { gamerSinceCall } from '#contract/news/gamer-since.ts'
 import { answering } from '#server/answers/answering.ts'
 import { type AskedMoment, settlementAtMoment } from '#server/past/moment.ts'
 import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
+import type { ReadRanksThen } from '#server/past/ranks-then.ts'
 import { standingThen } from '#server/past/standing-at.ts'
 import { gamerWithXuid } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { allEventsOf } from '#store/settled/events.ts'
-import { placesThen } from '#store/settled/past-moment.ts'
 import { keptMoments } from '#store/settled/settled-standings.ts'
 
-export const gamerSince = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+interface Past {
+  db: Db
+  rulesOfThen: ReadRulesOfThen
+  ranksThen: ReadRanksThen
+}
+
+export const gamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () => Date) =>
   answering(gamerSinceCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),
@@ -28,7 +34,7 @@ export const gamerSince = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen
       const found = differenceBetween(then, gamer)
       const sides = moment.isNow
         ? { passedBy: [], passed: [] }
-        : await whoChangedSides(db, snapshot, gamer, { before: then.rank, asOf: moment.asOf })
+        : whoChangedSides(snapshot, gamer, then.rank, await ranksThen(snapshot, moment.asOf))
       return {
         from: moment.asOf.toISOString(),
         to: snapshot.settledAt.toISOString(),
@@ -47,14 +53,12 @@ export const gamerSince = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen
   })
 
 /** Only of those who had a rank then: newcomers pass nobody. */
-async function whoChangedSides(
-  db: Db,
-  { gamers, table, version }: Snapshot,
+function whoChangedSides(
+  { table }: Snapshot,
   gamer: Contestant,
-  { before, asOf }: { before: number; asOf: Date },
-): Promise<{ passedBy: string[]; passed: string[] }> {
-  const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf })
-  const ranksThen = new Map(places.map(({ xuid, rank }) => [xuid, rank]))
+  before: number,
+  ranksThen: ReadonlyMap<string, number>,
+): { passedBy: string[]; passed: string[] } {
   const me: Moved = { before, after: gamer.rank }
   const others = table.flatMap(({ xuid, gamertag, rank }) => {
     const rankThen = ranksThen.get(xuid)

@@ -1,0 +1,23 @@
+/** Everyone's rank at a settlement of the past, read once for all who ask what became of them since: it looks everybody up. */
+import type { Db } from '#store/schema.ts'
+import { placesThen } from '#store/settled/past-moment.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { createKeptValues } from './kept-values.ts'
+
+/** By xuid; without those who had not joined. */
+export type ReadRanksThen = (snapshot: Snapshot, asOf: Date) => Promise<ReadonlyMap<string, number>>
+
+/** Of all moments together: the last ten visits' worth of settlements in a contest of ten thousand. */
+const MAX_RANKS = 100_000
+
+export function createRanksThen(db: Db): ReadRanksThen {
+  const kept = createKeptValues<ReadonlyMap<string, number>>({
+    sizeOf: ({ size }) => size,
+    maxSize: MAX_RANKS,
+  })
+  return ({ gamers, version }, asOf) =>
+    kept.keep(asOf.toISOString(), String(version), async () => {
+      const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf })
+      return new Map(places.map(({ xuid, rank }) => [xuid, rank]))
+    })
+}
