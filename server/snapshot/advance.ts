@@ -4,8 +4,9 @@ import type { Changes } from '#store/changes.ts'
 import { PackedContestant, type packGamer } from './contestant.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
+import { ShardedMap } from './sharded-map.ts'
 import type { Snapshot } from './state.ts'
-import { advanceTable } from './table.ts'
+import { advanceTable, type Moved } from './table.ts'
 
 /** Before anything was read. */
 export const NOTHING: Snapshot = {
@@ -18,7 +19,7 @@ export const NOTHING: Snapshot = {
   gamesByLink: new Map(),
   challenges: [],
   challengesById: new Map(),
-  gamers: new Map(),
+  gamers: ShardedMap.empty(),
   places: new Map(),
   table: [],
   ownersOfName: new Map(),
@@ -35,7 +36,7 @@ export type News = Changes<ReturnType<typeof packGamer>>
 export function advance(last: Snapshot, news: News): Snapshot {
   const places = advancePlaces(last.places, news.ranks)
   const { gamers, counts, countsChanged, replaced, moved } = advanceGamers(last, news, places)
-  const gamersChanged = news.gamers.length > 0 || moved
+  const gamersChanged = news.gamers.length > 0 || moved.length > 0
   // The percentages are shares of all gamers: one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
@@ -56,7 +57,7 @@ export function advance(last: Snapshot, news: News): Snapshot {
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
-      table: advanceTable(last.table, gamers, replaced),
+      table: advanceTable(last.table, replaced, moved),
       shownNames: advanceShown(last.shownNames, replaced),
       decidedOn: replaced.some(isDecidedOn) ? decidedOn(gamers) : last.decidedOn,
     }),
@@ -103,7 +104,6 @@ function advancePlaces(last: Snapshot['places'], news: News['ranks']): Snapshot[
 }
 
 function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: Snapshot['places']) {
-  const gamers = new Map(last.gamers)
   const counts: Counts = {
     titles: new Map(last.titleCounts),
     challenges: new Map(last.challengeCounts),
@@ -115,40 +115,39 @@ function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: 
     if (before && after && !countsDiffer(before, after)) return
     if (before) countGamer(counts, before, -1)
     if (after) countGamer(counts, after, 1)
-    countsChanged = true
+    if (before ?? after) countsChanged = true
   }
   for (const gamer of news) {
-    const before = gamers.get(gamer.xuid)
+    const before = last.gamers.get(gamer.xuid)
     const place = places.get(gamer.points)
     // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
-    if (gamer.hidden || !place) {
-      gamers.delete(gamer.xuid)
-      if (before) recount(before, undefined)
-      replaced.push({ before, after: undefined })
-      continue
-    }
-    const after = new PackedContestant(gamer, place, version)
+    const after = gamer.hidden || !place ? undefined : new PackedContestant(gamer, place, version)
     recount(before, after)
     replaced.push({ before, after })
-    gamers.set(after.xuid, after)
   }
-  return { gamers, counts, countsChanged, replaced, moved: moveOthers(gamers, { last, places, version }) }
+  const moved = movedOthers(last, { replaced, places, version })
+  const gamers = last.gamers.with(
+    new Map([...replaced, ...moved].map(({ before, after }) => [(before ?? after)?.xuid ?? '', after])),
+  )
+  return { gamers, counts, countsChanged, replaced, moved }
 }
 
 /** Whoever has the points that they had, and by them another rank or badge. A look at everybody, unless no points have. */
-function moveOthers(
-  gamers: Map<string, PackedContestant>,
-  { last, places, version }: { last: Snapshot; places: Snapshot['places']; version: number },
-): boolean {
-  if (places === last.places) return false
-  let moved = false
-  for (const gamer of gamers.values()) {
-    const place = places.get(gamer.points)
-    if (!place || place === gamer.place) continue
-    if (place.rank !== gamer.rank || place.badge !== gamer.badge) {
-      gamers.set(gamer.xuid, new PackedContestant(gamer, place, version))
-      moved = true
-    }
+function movedOthers(
+  last: Snapshot,
+  {
+    replaced,
+    places,
+    version,
+  }: { replaced: readonly Replaced[]; places: Snapshot['places']; version: number },
+): Moved[] {
+  if (places === last.places) return []
+  const leaving = new Set(replaced.map(({ before }) => before))
+  const moved: Moved[] = []
+  for (const before of last.table) {
+    const place = leaving.has(before) ? undefined : places.get(before.points)
+    if (!place || (place.rank === before.rank && place.badge === before.badge)) continue
+    moved.push({ before, after: new PackedContestant(before, place, version) })
   }
   return moved
 }

@@ -5,6 +5,7 @@ import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import type { PackedContestant, PlaceOfPoints } from './contestant.ts'
+import type { ShardedMap } from './sharded-map.ts'
 
 /** A gamer as everybody sees one: profile, standing and place together. */
 export type Contestant = PackedContestant
@@ -40,7 +41,7 @@ export interface Snapshot {
   /** Also those that a patch took away: a past week may have drawn them. */
   challengesById: ReadonlyMap<number, StoredChallenge>
   /** Those who take part. */
-  gamers: ReadonlyMap<string, Contestant>
+  gamers: ShardedMap<Contestant>
   /** The rank and badge of everybody with these points; also of points that nobody has any more. */
   places: ReadonlyMap<number, PlaceOfPoints>
   /** The same gamers as the leaderboard lists them. */

@@ -10,23 +10,29 @@ export const inTableOrder = (a: Contestant, b: Contestant): number =>
   compareGamertags(a.gamertag, b.gamertag) ||
   (a.xuid < b.xuid ? -1 : 1)
 
+/** Somebody whom others have moved. */
+export interface Moved {
+  before: Contestant
+  after: Contestant
+}
+
 /** Only whoever has another standing or name is sorted: the others are in order already, wherever those have moved them. */
 export function advanceTable(
   last: readonly Contestant[],
-  gamers: ReadonlyMap<string, Contestant>,
   replaced: readonly Replaced[],
+  moved: readonly Moved[],
 ): Contestant[] {
-  const sorted = new Set(replaced.map(({ before, after }) => (before ?? after)?.xuid))
+  const leaving = new Set(replaced.map(({ before }) => before))
   const coming = replaced.flatMap(({ after }) => after ?? []).sort(inTableOrder)
+  const now = new Map(moved.map(({ before, after }) => [before, after]))
   const table: Contestant[] = []
   let next = 0
-  for (const { xuid } of last) {
-    const gamer = sorted.has(xuid) ? undefined : gamers.get(xuid)
-    if (!gamer) continue
-    for (let first = coming[next]; first && inTableOrder(first, gamer) < 0; first = coming[++next]) {
+  for (const before of last) {
+    if (leaving.has(before)) continue
+    for (let first = coming[next]; first && inTableOrder(first, before) < 0; first = coming[++next]) {
       table.push(first)
     }
-    table.push(gamer)
+    table.push(now.get(before) ?? before)
   }
   return table.concat(coming.slice(next))
 }
