@@ -101,6 +101,7 @@ test('given completions, each square shows its state', async () => {
   expect([24, 54, 84, 900].map(stateOf)).toEqual(['completed', 'completed', 'in_progress', 'not_started'])
   await user.click(board.getByRole('button', { name: 'Hide In Progress' }))
   expect(stateOf(84)).toBe('not_started')
+  expect(localStorage.getItem('show_in_progress')).toBe('false')
   await user.click(board.getByRole('button', { name: 'Show In Progress' }))
   expect(stateOf(84)).toBe('in_progress')
 })
