@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pastedNames } from '#contest/desk/pasted-names.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
 import { checkList } from '#operations/gamers/look-up.ts'
@@ -31,9 +32,9 @@ interface ListedOutcome {
   reason: string | null
 }
 
-/** One gamertag per line. Each is added or fails alone; Xbox Live allows each account about 30 look-ups in 5 minutes. */
+/** Written in any of the ways that the desk takes. Each is added or fails alone; Xbox Live allows each account about 30 look-ups in 5 minutes. */
 async function addFrom(context: CommandContext, file: string): Promise<CommandResult> {
-  const lines = await checkList(context.db, linesOf(file))
+  const lines = await checkList(context.db, namesIn(file))
   const outcomes: ListedOutcome[] = []
   for (const { line, verdict, reason } of lines) {
     outcomes.push(
@@ -66,9 +67,9 @@ async function addLine(context: CommandContext, line: string): Promise<ListedOut
   }
 }
 
-function linesOf(file: string): string[] {
+function namesIn(file: string): string[] {
   try {
-    return readFileSync(file, 'utf8').split(/\r?\n/)
+    return pastedNames(readFileSync(file, 'utf8'))
   } catch {
     throw new CommandRefused(`The file ${file} cannot be read.`)
   }

@@ -52,7 +52,7 @@ afterAll(async () => {
 describe('add-gamer', () => {
   test('given a file of names, each joins or fails alone, and the summary names who failed', async () => {
     const file = join(folder, 'names.txt')
-    writeFileSync(file, 'Vega\r\n\nNobody Of That Name\nvega\n  Rigel  \n')
+    writeFileSync(file, '1. "Vega"\r\n\nNobody Of That Name\nvega\n  @Rigel  \n')
     const { code, out, complaint } = await organiser('add-gamer', '--file', file)
     expect(code).toBe(1)
     expect(out).toContain('2 gamers added, 0 already there, 2 failed.')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { pastedNames } from '#contest/desk/pasted-names.ts'
 import type { checkListCall } from '#contract/organiser/name-list.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { TextArea } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { pastedNames } from './pasted-names.ts'
 
 const MAX_NAMES = 500
 
