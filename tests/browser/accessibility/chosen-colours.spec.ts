@@ -94,7 +94,9 @@ test('given the wish for more contrast, lines and quiet inks come nearer to the 
 }, async ({ page }) => {
   await open(page, '/games')
   const names = ['--color-line', '--color-ink-2', '--color-ink-3', '--color-red-edge']
-  const read = () => Promise.all(names.map((name) => look(page, 'html', name)))
+  await expect(page.locator('.progress-bar').first()).toBeVisible()
+  const read = () =>
+    Promise.all([...names.map((name) => look(page, 'html', name)), look(page, '.progress-bar', '--color-s3')])
   const before = await read()
   await page.emulateMedia({ contrast: 'more' })
   for (const [index, value] of (await read()).entries()) expect(value).not.toBe(before[index])

@@ -140,7 +140,7 @@ function TrophyCard({ gamertag, name, gamer, trophy }: TrophyCardProps) {
 const NextTrophies = ({ next }: Pick<ShelfProps, 'next'>) => (
   <ul className="trophy-grid">
     {next.map((trophy) => (
-      <li key={trophy.title} className="trophy open">
+      <li key={trophy.title} className={`trophy open ${trophy.kind === 'quadrant' ? trophy.value : ''}`}>
         <TrophyMark trophy={trophy} isOpen />
         <span>
           <b>{trophy.title}</b>
