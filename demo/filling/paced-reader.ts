@@ -8,6 +8,8 @@ import type { TitleHistory } from '#xbox/reading/title-history.ts'
 
 /** Four accounts, each of which may read about 150 gamers in 5 minutes. */
 const MS_PER_GAMER = (5 * 60_000) / (4 * 150)
+/** A history that has changed is read page by page, by both contracts. */
+const MS_PER_CHANGE = 1700
 
 export interface PacedReader {
   xbox: XboxClient
@@ -27,7 +29,9 @@ export function pacedReader(xbox: XboxClient, onWait: (ms: number) => void): Pac
         return xbox.profiles(xuids, wait)
       },
       async titleHistory(xuid, options) {
-        const history = known.get(xuid) ?? (await xbox.titleHistory(xuid, options))
+        const before = known.get(xuid)
+        if (!before) onWait(MS_PER_CHANGE)
+        const history = before ?? (await xbox.titleHistory(xuid, options))
         known.set(xuid, history)
         return history
       },

@@ -1,6 +1,6 @@
 /** What the organiser's own webhook is told, in a sentence each. */
 import type { Alarm } from '#store/settings/alarms.ts'
-import { type ChatMessage, cutTo, LIMITS, plain } from './chat-message.ts'
+import { type ChatMessage, cutTo, LIMITS, linksTo, plain } from './chat-message.ts'
 
 export function alertSentence({ kind, detail }: Alarm): string {
   switch (kind) {
@@ -22,7 +22,29 @@ export function alertSentence({ kind, detail }: Alarm): string {
 export const alertSubject = ({ kind, about }: Alarm): string =>
   `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${about}`
 
-export const alertMessage = (sentence: string, siteName: string): ChatMessage => ({
-  content: cutTo(`**${plain(siteName)}** ${plain(sentence)}`, LIMITS.content),
-  allowed_mentions: { parse: [] },
-})
+/** The page of the desk that it is about, by the subject under which the message is kept. */
+export function alertPath(subject: string): string {
+  const [, kind = '', about = ''] = /^(.*), ([^,]*)$/.exec(subject) ?? []
+  switch (kind) {
+    case 'Cycle failed':
+    case 'Cycle unread':
+    case 'Gamers hidden':
+      return `/organiser/scans/cycles/${about}`
+    case 'Losses stopped':
+      return '/organiser/scans'
+    case 'Account lost':
+      return '/organiser/accounts'
+    default:
+      return '/organiser'
+  }
+}
+
+export function alertMessage(
+  { says, subject }: { says: string; subject: string },
+  { siteName, publicUrl }: { siteName: string; publicUrl: string },
+): ChatMessage {
+  const page = linksTo(publicUrl).page(alertPath(subject))
+  const link = page ? `\n${page}` : ''
+  const sentence = cutTo(`**${plain(siteName)}** ${plain(says)}`, LIMITS.content - link.length)
+  return { content: sentence + link, allowed_mentions: { parse: [] } }
+}

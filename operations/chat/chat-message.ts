@@ -1,5 +1,7 @@
 /** A message as Discord takes it, within its limits, and with nothing in it that could call anybody. */
 
+import { isLoopback } from '#contest/settings/web-address.ts'
+
 export interface ChatMessage {
   content?: string
   embeds?: ChatEmbed[]
@@ -61,4 +63,22 @@ export function linesWithin(lines: readonly string[], most: number): string {
     length += line.length + 1
   }
   return kept.join('\n')
+}
+
+export interface Links {
+  page(path: string): string | null
+  to(name: string, path: string): string
+}
+
+/** Nobody but this machine could follow a link to it. */
+export function linksTo(publicUrl: string): Links {
+  const isPublic = URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl))
+  const page = (path: string) => (isPublic ? `${publicUrl}${path}` : null)
+  return {
+    page,
+    to(name, path) {
+      const url = page(path)
+      return url ? `[${plain(name)}](${url})` : plain(name)
+    },
+  }
 }

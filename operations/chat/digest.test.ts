@@ -120,10 +120,25 @@ describe('what names must not do', () => {
   })
 
   test('given an alert with such a name, nobody is called', () => {
-    expect(alertMessage('The account @here is lost.', '@everyone')).toEqual({
+    const alert = { says: 'The account @here is lost.', subject: 'Account lost, 7' }
+    const place = { siteName: '@everyone', publicUrl: 'http://127.0.0.1:3000' }
+    expect(alertMessage(alert, place)).toEqual({
       content: '**@\u200beveryone** The account @\u200bhere is lost\\.',
       allowed_mentions: { parse: [] },
     })
+  })
+
+  test.each([
+    ['Account lost, 7', '/organiser/accounts'],
+    ['Cycle failed, 31', '/organiser/scans/cycles/31'],
+    ['Cycle unread, 31', '/organiser/scans/cycles/31'],
+    ['Gamers hidden, 31', '/organiser/scans/cycles/31'],
+    ['Losses stopped, 31', '/organiser/scans'],
+    ['Backup failed, 4', '/organiser'],
+  ])('given an alert about %s, it ends with the page that it is about', (subject, path) => {
+    const { content } = alertMessage({ says: 'x'.repeat(3000), subject }, PLACE)
+    expect(content?.endsWith(`…\nhttps://grid.example${path}`)).toBe(true)
+    expect(content?.length).toBeLessThanOrEqual(2000)
   })
 })
 

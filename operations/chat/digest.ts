@@ -1,11 +1,19 @@
 /** The message that tells the chat what a settlement has brought. Null when there is nothing to tell. */
 
 import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
-import { isLoopback } from '#contest/settings/web-address.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { DigestFacts } from '#store/settled/digest-facts.ts'
 import { counted } from '../text.ts'
-import { type ChatEmbed, type ChatMessage, cutTo, LIMITS, linesWithin, plain } from './chat-message.ts'
+import {
+  type ChatEmbed,
+  type ChatMessage,
+  cutTo,
+  LIMITS,
+  type Links,
+  linesWithin,
+  linksTo,
+  plain,
+} from './chat-message.ts'
 
 export interface DigestPlace {
   siteName: string
@@ -51,24 +59,6 @@ export function digestMessage(
       },
     ],
     allowed_mentions: { parse: [] },
-  }
-}
-
-interface Links {
-  page(path: string): string | null
-  to(name: string, path: string): string
-}
-
-/** Nobody but this machine could follow a link to it. */
-function linksTo(publicUrl: string): Links {
-  const isPublic = URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl))
-  const page = (path: string) => (isPublic ? `${publicUrl}${path}` : null)
-  return {
-    page,
-    to(name, path) {
-      const url = page(path)
-      return url ? `[${plain(name)}](${url})` : plain(name)
-    },
   }
 }
 

@@ -79,10 +79,10 @@ async function addressFor(
 
 async function contentOf(
   db: Db,
-  { kind, says, version, madeAt: at }: StoredMessage,
+  { kind, subject, says, version, madeAt: at }: StoredMessage,
   { siteName, publicUrl }: { siteName: string; publicUrl: string },
 ): Promise<ChatMessage | null> {
-  if (kind === 'alert') return alertMessage(says ?? '', siteName)
+  if (kind === 'alert') return alertMessage({ says: says ?? '', subject }, { siteName, publicUrl })
   if (version === null) return null
   const facts = await digestFacts(db, { version, at })
   const words = new Map<number, readonly string[]>()

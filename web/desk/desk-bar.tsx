@@ -22,11 +22,14 @@ const askAgain = (last: Shown | undefined): number => (last?.cycle ? 3000 : 20_0
 export function DeskBar({ sections, current }: DeskBarProps) {
   const nav = useRef<HTMLElement>(null)
   const { data } = useDesk<typeof deskBarCall>('/api/organiser/bar', { every: askAgain })
-  // On a phone the bar scrolls sideways; where one is must be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another section is opened
+  // On a phone the bar scrolls sideways; where one is must be seen, also when letters and counts have made it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another section is opened, and when a count appears
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
+    const show = () =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    show()
+    void document.fonts?.ready.then(show)
+  }, [current, data?.held, data?.unmatched])
   return (
     <div className="desk-bar">
       <div className="desk-bar-inner">
