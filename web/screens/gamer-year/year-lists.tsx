@@ -48,7 +48,11 @@ export function YearLists({ xuid, lived, year }: YearListsProps) {
         <YearList
           Icon={Flag}
           title="First of all gamers"
-          none="Every square of this year had been completed by someone before."
+          none={
+            lived.rarest
+              ? 'Every square of this year had been completed by someone before.'
+              : 'No squares were gained in this year.'
+          }
           foot="No one had completed these squares before."
         >
           {firsts.map(({ square, link, name, cdn_img, date }) => (
