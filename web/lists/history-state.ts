@@ -1,5 +1,5 @@
 /** State that is restored when the visitor returns to a screen: one set per entry of the browser's history. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
 /** In memory: a reload starts afresh, as people expect of it. */
@@ -20,9 +20,12 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
   useEffect(() => {
     if (!kept.has(address)) kept.set(address, value)
   }, [address, value])
-  const keep = (next: T) => {
-    kept.set(address, next)
-    setValue(next)
-  }
+  const keep = useCallback(
+    (next: T) => {
+      kept.set(address, next)
+      setValue(next)
+    },
+    [address],
+  )
   return [value, keep]
 }

@@ -25,7 +25,7 @@ import {
   type RankedBy,
   SHORT,
   type SquareSort,
-  searchSquares,
+  searchListed,
   squareCount,
   squaresInOrder,
 } from './squares.ts'
@@ -105,7 +105,10 @@ interface FoundSquaresProps {
   progress: GridProgress | undefined
 }
 
-function FoundSquares({ games, sort, text, filters, progress }: FoundSquaresProps) {
+function FoundSquares({ games, text, progress, ...chosen }: FoundSquaresProps) {
+  // The pill that was tapped answers at once, the list a little later.
+  const sort = useDeferredValue(chosen.sort)
+  const filters = useDeferredValue(chosen.filters)
   const list = useRef<HTMLDivElement>(null)
   useScrollRestoration(list)
   const squares = useMemo(
@@ -114,7 +117,7 @@ function FoundSquares({ games, sort, text, filters, progress }: FoundSquaresProp
   )
   // Typing goes on while the list of what was typed before is still being drawn.
   const wanted = useDeferredValue(text)
-  const found = useMemo(() => searchSquares(squares, wanted, sort), [squares, wanted, sort])
+  const found = useMemo(() => searchListed(squares, wanted, sort), [squares, wanted, sort])
   return (
     <>
       <p className="result-count" role="status">

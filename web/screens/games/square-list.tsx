@@ -18,7 +18,8 @@ interface SquareListProps {
   progress: GridProgress | undefined
 }
 
-export function SquareList({ ref, squares, sort, progress }: SquareListProps) {
+/** Drawn again only when what it lists changes: a tap must not wait for nine hundred cards. */
+export const SquareList = memo(function SquareList({ ref, squares, sort, progress }: SquareListProps) {
   const isPrinting = usePrinting()
   const count = useChunkedCount(squares.length, { first: FIRST, step: 120 }, useContext(Returning))
   return (
@@ -35,7 +36,7 @@ export function SquareList({ ref, squares, sort, progress }: SquareListProps) {
       ))}
     </div>
   )
-}
+})
 
 /** As many as a first view can hold. */
 const FIRST = 18

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { isWatched, useCircle } from '#web/account/circle.ts'
 import { useMe } from '#web/account/me.ts'
 import { movement } from '#web/data/news-calls.ts'
@@ -49,10 +49,19 @@ export function OverallTable(props: OverallTableProps) {
   const starred = circle.filter((entry) => gamertagOf(entry) !== myTag).length
   const isWhole = shown === 'everyone'
   const listed = isWhole ? entries : circle
-  const rows = useMemo(() => leaderboardRows(listed, sort, { isWhole }), [listed, sort, isWhole])
+  const order = useDeferredValue(sort)
+  const rows = useMemo(() => leaderboardRows(listed, order, { isWhole }), [listed, order, isWhole])
   const matches = useMemo(() => matchesIn(rows, finding.marked), [rows, finding.marked])
   const mine = myTag === undefined ? -1 : placeOf(rows, myTag)
   const myRow = rows[mine]
+  const rowAt = useCallback((index: number) => rows[index], [rows])
+  const kindAt = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row?.kind === 'gamer' && row.isTop ? 'top' : (row?.kind ?? 'gamer')
+    },
+    [rows],
+  )
   return (
     <OverallView
       shown={shown}
@@ -60,16 +69,14 @@ export function OverallTable(props: OverallTableProps) {
       counts={{ everyone: props.everyone ?? entries.length, circle: starred }}
       isCircleEmpty={watched.length === 0}
       sort={sort}
+      order={order}
       onSort={setSort}
       columns={isPast ? PAST_COLUMNS : COLUMNS}
       isPast={isPast}
       tiers={useMemo(() => tierStarts(entries), [entries])}
       count={rows.length}
-      rowAt={(index) => rows[index]}
-      kindAt={(index) => {
-        const row = rows[index]
-        return row?.kind === 'gamer' && row.isTop ? 'top' : (row?.kind ?? 'gamer')
-      }}
+      rowAt={rowAt}
+      kindAt={kindAt}
       mine={
         myRow?.kind === 'gamer'
           ? { index: mine, entry: myRow.entry, note: neighbourSentence(myRow.entry, entries) }

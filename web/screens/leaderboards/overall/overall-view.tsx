@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -26,6 +26,8 @@ export interface OverallViewProps {
   counts: Readonly<Record<Shown, number>>
   isCircleEmpty: boolean
   sort: Sort<Column>
+  /** What the rows are sorted by, which follows a little later: the heading answers to a tap at once. */
+  order: Sort<Column>
   onSort: (sort: Sort<Column>) => void
   columns: readonly TableColumn[]
   isPast: boolean
@@ -48,7 +50,7 @@ export interface OverallViewProps {
 
 /** The overall table with its tools, whether the rows are all there or fetched by the window. */
 export function OverallView(props: OverallViewProps) {
-  const { shown, sort, columns, isPast, count, rowAt, kindAt, mine, finding, found } = props
+  const { shown, sort, kindAt, mine, finding, found } = props
   const place = useRef<HTMLDivElement>(null)
   const isWhole = shown === 'everyone'
   const heightOf = (index: number) => HEIGHTS[kindAt(index)]
@@ -86,40 +88,20 @@ export function OverallView(props: OverallViewProps) {
       ) : (
         <>
           {!isWhole && <CircleNote isInIt={mine !== null} />}
-          <LeaderboardTable
-            label={isWhole ? 'Overall leaderboard' : 'Leaderboard of my circle'}
-            className="leaderboard"
-            tableClassName={isWhole && isBanded(sort) ? 'table' : 'table unbanded'}
-            head={<OverallHead columns={columns} sort={sort} onSort={props.onSort} isPast={isPast} />}
-            order={`${shown} ${sort.by} ${sort.direction}`}
-            count={count}
-            heightOf={heightOf}
+          <Table
+            isWhole={isWhole}
+            sort={sort}
+            order={props.order}
+            onSort={props.onSort}
+            columns={props.columns}
+            isPast={props.isPast}
+            count={props.count}
+            rowAt={props.rowAt}
+            kindAt={kindAt}
             onSeen={props.onSeen}
-            row={(index, row) => {
-              const drawn = rowAt(index)
-              if (!drawn)
-                return (
-                  <tr key={`waiting ${index}`} {...row}>
-                    <WaitingCell height={heightOf(index)} />
-                  </tr>
-                )
-              if (drawn.kind === 'band')
-                return (
-                  <BandRow key={`band ${index}`} badge={drawn.badge} columns={columns.length + 1} {...row} />
-                )
-              return (
-                <GamerRow
-                  key={gamertagOf(drawn.entry) ?? index}
-                  entry={drawn.entry}
-                  isTop={drawn.isTop}
-                  isMine={index === mine?.index}
-                  isPast={isPast}
-                  found={isFound(drawn.entry, finding.marked) ? finding.marked : undefined}
-                  isShown={found.row === index}
-                  {...row}
-                />
-              )
-            }}
+            mine={mine?.index}
+            marked={finding.marked}
+            shownRow={found.row}
           />
           {mine && (
             <OwnRow mine={mine.entry} index={mine.index} note={mine.note} list={place} onJump={jump} />
@@ -129,6 +111,60 @@ export function OverallView(props: OverallViewProps) {
     </div>
   )
 }
+
+interface TableProps
+  extends Pick<
+    OverallViewProps,
+    'sort' | 'order' | 'onSort' | 'columns' | 'isPast' | 'count' | 'rowAt' | 'kindAt' | 'onSeen'
+  > {
+  isWhole: boolean
+  /** The row that is mine. */
+  mine: number | undefined
+  marked: string
+  /** The row of the one who was found. */
+  shownRow: number | undefined
+}
+
+/** Apart from the tools, and drawn again only when one of its rows changes: typing must not wait for it. */
+const Table = memo(function Table(props: TableProps) {
+  const { isWhole, sort, order, columns, isPast, rowAt, kindAt, mine, marked, shownRow } = props
+  const heightOf = (index: number) => HEIGHTS[kindAt(index)]
+  return (
+    <LeaderboardTable
+      label={isWhole ? 'Overall leaderboard' : 'Leaderboard of my circle'}
+      className="leaderboard"
+      tableClassName={isWhole && isBanded(order) ? 'table' : 'table unbanded'}
+      head={<OverallHead columns={columns} sort={sort} onSort={props.onSort} isPast={isPast} />}
+      order={`${isWhole} ${order.by} ${order.direction}`}
+      count={props.count}
+      heightOf={heightOf}
+      onSeen={props.onSeen}
+      row={(index, row) => {
+        const drawn = rowAt(index)
+        if (!drawn)
+          return (
+            <tr key={`waiting ${index}`} {...row}>
+              <WaitingCell height={heightOf(index)} />
+            </tr>
+          )
+        if (drawn.kind === 'band')
+          return <BandRow key={`band ${index}`} badge={drawn.badge} columns={columns.length + 1} {...row} />
+        return (
+          <GamerRow
+            key={gamertagOf(drawn.entry) ?? index}
+            entry={drawn.entry}
+            isTop={drawn.isTop}
+            isMine={index === mine}
+            isPast={isPast}
+            found={isFound(drawn.entry, marked) ? marked : undefined}
+            isShown={shownRow === index}
+            {...row}
+          />
+        )
+      }}
+    />
+  )
+})
 
 const isFound = ({ gamertag, modern_gamertag }: MovedEntry, text: string): boolean =>
   text.trim() !== '' && isPartOfGamertag(text, [modern_gamertag, gamertag])

@@ -116,6 +116,7 @@ function EveryoneTable() {
       counts={{ everyone: total, circle: watched.length }}
       isCircleEmpty={watched.length === 0}
       sort={sort}
+      order={sort}
       onSort={setSort}
       columns={SORTABLE}
       isPast={false}
