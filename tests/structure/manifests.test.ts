@@ -1,6 +1,6 @@
 /** The files of deploy/ for programs of others, held against what these programs accept. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,6 +70,28 @@ describe('deploy/kubernetes', () => {
     const [{ readinessProbe, livenessProbe }] = web.spec.template.spec.containers
     expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/healthz', '/healthz'])
   })
+})
+
+interface ComposeService {
+  image?: string
+  depends_on?: string[] | Record<string, unknown>
+  networks?: string[]
+  volumes?: string[]
+}
+
+test('compose.yaml: every service has an image, and names only services, networks and volumes that there are', () => {
+  const { services, networks, volumes } = parse(text('compose.yaml'), { merge: true })
+  expect(Object.keys(services)).toEqual(['db', 'web', 'scanner', 'proxy'])
+  for (const [name, service] of Object.entries<ComposeService>(services)) {
+    const { depends_on = [], volumes: mounted = [] } = service
+    expect(service.image, name).toMatch(/^[\w.]+(:\d+)?$/)
+    for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+      expect(services, name).toHaveProperty(other)
+    for (const network of service.networks ?? []) expect(networks, name).toHaveProperty(network)
+    for (const source of mounted.map((mount) => mount.split(':')[0] ?? ''))
+      if (source.startsWith('./')) expect(existsSync(join(root, source)), source).toBe(true)
+      else expect(Object.keys(volumes), name).toContain(source)
+  }
 })
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
