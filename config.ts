@@ -107,7 +107,7 @@ export class WrongSetting extends Error {
 }
 
 /** A variable of the environment that gives a setting of the contest its first value. */
-export interface FirstSetting {
+export interface ConfiguredSetting {
   variable: string
   name: SettingName
   text: string
@@ -153,7 +153,7 @@ export interface Config {
   /** Where webhooks may lead: to machines of the internet, or, in a demo or a rehearsal, also into the house and over http. */
   webhooks: (typeof REACHES)[number]
   /** What a new contest begins with; later the desk decides. */
-  firstSettings: readonly FirstSetting[]
+  firstSettings: readonly ConfiguredSetting[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -244,7 +244,7 @@ const FIRST_VALUES = {
   CHAT_WEBHOOK_URL: 'chat-webhook',
 } as const satisfies { [Variable in keyof Settings]: SettingName }
 
-function firstSettings(settings: Settings): FirstSetting[] {
+function firstSettings(settings: Settings): ConfiguredSetting[] {
   const given = Object.entries(FIRST_VALUES).flatMap(([variable, name]) => {
     const text = settings[variable as keyof typeof FIRST_VALUES]
     return text === undefined ? [] : [{ variable, name, text }]
@@ -263,7 +263,7 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
 /** The settings of this process. */
 export const loadConfig = (): Config => readConfig(loadEnvironment())
 
-export const SETTING_NAMES = Object.keys(SETTINGS)
+export const VARIABLE_NAMES = Object.keys(SETTINGS)
 
 /** Of compose.yaml, and what a start tells its own parts. */
 const NAMES_OF_OTHERS = ['SITE_ADDRESS', 'XBOX_SIMULATOR_SECRET']
@@ -271,7 +271,7 @@ const NAMES_OF_OTHERS = ['SITE_ADDRESS', 'XBOX_SIMULATOR_SECRET']
 const unknownNames = (environment: NodeJS.ProcessEnv): UnknownSettings =>
   unknownSettings(
     Object.keys(environment).filter((name) => environment[name]?.trim()),
-    { known: SETTING_NAMES, ofOthers: NAMES_OF_OTHERS },
+    { known: VARIABLE_NAMES, ofOthers: NAMES_OF_OTHERS },
   )
 
 /** Names that begin as our settings do and are none: worth a warning, for they may be somebody else's. */
@@ -281,7 +281,7 @@ export const doubtfulSettings = (environment: NodeJS.ProcessEnv): string[] => un
 export const settingsInForce = (
   environment: NodeJS.ProcessEnv,
 ): { name: string; value: string; given: boolean }[] =>
-  SETTING_NAMES.map((name) => {
+  VARIABLE_NAMES.map((name) => {
     const value = environment[name]?.trim()
     if (!value) return { name, value: 'not set', given: false }
     const shown = /^DATABASE_(READ_)?URL$/.test(name)

@@ -1,7 +1,7 @@
 /** Every command of `npm run organiser`, with its arguments and its help. Groups of commands stand in `program/`. */
 import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
-import { cancelPatch, publish } from './commands/patches/publish.ts'
+import { cancelPatch, publishCommand } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
 import { addAccountCommands } from './program/account-commands.ts'
 import { type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
@@ -65,7 +65,7 @@ export function createProgram(
     .option('--cancel <number>', 'take back a patch that waits for its day', wholeNumber)
     .action(({ cancel, dryRun = false, yes = false }: PublishFlags) =>
       run((context) =>
-        cancel === undefined ? publish(context, { dryRun, yes }) : cancelPatch(context, cancel),
+        cancel === undefined ? publishCommand(context, { dryRun, yes }) : cancelPatch(context, cancel),
       ),
     )
   addDeskCommands(program, run)

@@ -53,7 +53,7 @@ const reopenedSquare = z
   })
   .meta({ id: 'ReopenedSquare' })
 
-export type GameInProgress = z.output<typeof gameInProgress>
+export type SentGameInProgress = z.output<typeof gameInProgress>
 
 export const gamerCompletionsCall = getCall('/api/gamer-completions', {
   summary: 'The squares a gamer completed, and the games in progress.',

@@ -14,7 +14,7 @@ import { backUpDaily } from './daily-backup.ts'
 import { resealing } from './organiser/token-keys.ts'
 import { startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
-import { type Part, runProcess } from './processes/run-process.ts'
+import { type ProcessPart, runProcess } from './processes/run-process.ts'
 import { hasNote, recordRunningSite, runningSite } from './processes/running-site.ts'
 import { sayLine } from './processes/say-line.ts'
 import { supervise } from './processes/supervise.ts'
@@ -28,7 +28,7 @@ const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'
 /** The parts, the simulator and the database, one after the other. */
 const MAX_STOP_MS = 90_000
 
-async function start({ signal, opened }: Part): Promise<void> {
+async function start({ signal, opened }: ProcessPart): Promise<void> {
   const { config, held } = await settledConfig()
   if (held) opened.defer(held.release)
   // Beside other web servers a closed port is better than "the site is starting": a proxy sends the visitor on to one that serves.

@@ -21,7 +21,7 @@ import { createFastPath } from './http/fast-path.ts'
 import { closeConnectionsAsTheyIdle, createHttpServer, refuseBrokenRequest } from './http/http-server.ts'
 import { collectMethods } from './http/methods.ts'
 import { refuseForeignChanges } from './http/origin.ts'
-import { type Budget, CLOCKS, createProcessorBudget, DEFAULT_BUDGET } from './http/processor-budget.ts'
+import { CLOCKS, createProcessorBudget, DEFAULT_BUDGET, type TimeBudget } from './http/processor-budget.ts'
 import { createRateLimiter, DEFAULT_LIMITS, type Limits } from './http/rate-limits.ts'
 import { type SecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { loadStaticFiles } from './http/static-files.ts'
@@ -56,7 +56,7 @@ export interface AppOptions {
   pageTable?: readonly Page[]
   limits?: Limits
   /** Processor time for each client. */
-  budget?: Budget
+  budget?: TimeBudget
   connections?: ConnectionLimits
   /** In which encodings lists and files are ready before anybody asks; all when absent. Tests ask for few of them. */
   encodedAhead?: readonly Encoding[]

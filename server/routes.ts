@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
 import type { Store } from '#store/open.ts'
 import type { AnswerCache } from './answers/answer-cache.ts'
-import { circle } from './api/circle.ts'
-import { me } from './api/me.ts'
-import { myScan } from './api/my-scan.ts'
-import { joining } from './api/news/joining.ts'
-import { profileDetails } from './api/profile-details.ts'
+import { answerCircle } from './api/circle.ts'
+import { answerMe } from './api/me.ts'
+import { answerMyScan } from './api/my-scan.ts'
+import { answerJoining } from './api/news/joining.ts'
+import { answerProfileDetails } from './api/profile-details.ts'
 import type { Auth } from './auth/auth.ts'
-import { login } from './auth/login.ts'
-import { logout } from './auth/logout.ts'
+import { addLogin } from './auth/login.ts'
+import { addLogout } from './auth/logout.ts'
 import { callback } from './callback.ts'
 import type { createCalls } from './calls.ts'
 import type { DeskContext } from './desk/context.ts'
@@ -68,15 +68,15 @@ async function addAccounts(app: FastifyInstance, context: RouteContext): Promise
   const { auth, desk, said, scanning, push } = context
   const { rulesOfThen } = context.reads
   const site = () => said().site
-  profileDetails(app, auth)
-  login(app, auth)
+  answerProfileDetails(app, auth)
+  addLogin(app, auth)
   callback(app, auth, desk)
-  logout(app, auth)
-  await circle(app, auth)
-  me(app, { auth, siteName: () => site().siteName })
-  myScan(app, { auth, scanning })
+  addLogout(app, auth)
+  await answerCircle(app, auth)
+  answerMe(app, { auth, siteName: () => site().siteName })
+  answerMyScan(app, { auth, scanning })
   await notices(app, { auth, rulesOfThen, site, posts: () => said().words.feed, push })
-  joining(app, { db: context.store.db, scanning })
+  answerJoining(app, { db: context.store.db, scanning })
 }
 
 function addPictures(app: FastifyInstance, context: RouteContext): void {

@@ -2,19 +2,19 @@ import { alterAnswer, packAnswer } from './requests/altered-answers.ts'
 import { empty, json, type SimulatedResponse } from './requests/answers.ts'
 import type { FaultEffect } from './requests/faults.ts'
 import type { IncomingRequest } from './requests/incoming-request.ts'
-import type { Service } from './requests/limits.ts'
+import type { SimulatedService } from './requests/limits.ts'
 import { checkHeaders, checkQuery } from './requests/violations.ts'
 import { achievements } from './services/achievements.ts'
 import { callerOf, unauthorised } from './services/authorise.ts'
 import { colourFiles } from './services/colours.ts'
 import { peoplehub } from './services/peoplehub.ts'
-import { pictures } from './services/pictures.ts'
+import { drawPicture } from './services/pictures.ts'
 import { privacy } from './services/privacy.ts'
 import { profile } from './services/profile.ts'
 import { storeCatalogue } from './services/store-catalogue.ts'
 import { titlehub } from './services/titlehub.ts'
 import { accountOf } from './sign-in/account-of.ts'
-import { login, loginV2 } from './sign-in/login.ts'
+import { loginPage, loginV2 } from './sign-in/login.ts'
 import { refusedAccount, userAuth, xsts } from './sign-in/xbl-auth.ts'
 import type { Simulation } from './simulation.ts'
 import type { SimulatedPlayer } from './state/players.ts'
@@ -22,19 +22,19 @@ import type { SimulatedPlayer } from './state/players.ts'
 type Open = (sim: Simulation, request: IncomingRequest) => SimulatedResponse
 
 interface Guarded {
-  service: Service
+  service: SimulatedService
   handle: (sim: Simulation, request: IncomingRequest, caller: SimulatedPlayer) => SimulatedResponse
 }
 
 const OPEN: Record<string, Open> = {
-  'login.live.com': login,
+  'login.live.com': loginPage,
   'login.microsoftonline.com': loginV2,
   'user.auth.xboxlive.com': userAuth,
   'xsts.auth.xboxlive.com': xsts,
   'dlassets-ssl.xboxlive.com': (_, request) => colourFiles(request),
   'dlassets.xboxlive.com': (_, request) => colourFiles(request),
   'displaycatalog.mp.microsoft.com': storeCatalogue,
-  'images-eds-ssl.xboxlive.com': (_, request) => pictures(request),
+  'images-eds-ssl.xboxlive.com': (_, request) => drawPicture(request),
 }
 
 const GUARDED: Record<string, Guarded> = {
@@ -69,7 +69,7 @@ export function serve(sim: Simulation, request: IncomingRequest): Served {
 }
 
 interface Throttled {
-  service: Service
+  service: SimulatedService
   caller: SimulatedPlayer
 }
 

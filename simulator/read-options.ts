@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ClientInput } from './control/shapes.ts'
 import type { SimulatorOptions } from './create-simulation.ts'
 import { Moment } from './moment.ts'
-import { Catalogue } from './world/catalogue.ts'
+import { SimulatedCatalogue } from './world/catalogue.ts'
 
 const Options = z.strictObject({
   port: z.coerce.number().int().min(0).max(65535).optional(),
@@ -35,5 +35,5 @@ export async function openOptions(
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const { catalogue, ...options } = parsed.data
   if (catalogue === undefined) return options
-  return { ...options, catalogue: Catalogue.parse(JSON.parse(await readFile(catalogue, 'utf8'))) }
+  return { ...options, catalogue: SimulatedCatalogue.parse(JSON.parse(await readFile(catalogue, 'utf8'))) }
 }

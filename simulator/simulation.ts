@@ -1,5 +1,5 @@
-import type { Faults } from './requests/faults.ts'
-import type { Limiter } from './requests/limits.ts'
+import type { FaultPlan } from './requests/faults.ts'
+import type { SimulatedLimiter } from './requests/limits.ts'
 import type { RequestLog } from './requests/request-log.ts'
 import type { Violations } from './requests/violations.ts'
 import type { Codes, OAuthClient } from './sign-in/oauth-store.ts'
@@ -24,8 +24,8 @@ export interface Simulation {
   clients: Map<string, OAuthClient>
   codes: Codes
   tokens: Tokens
-  limiter: Limiter
-  faults: Faults
+  limiter: SimulatedLimiter
+  faults: FaultPlan
   violations: Violations
   log: RequestLog
   /** Where a browser finds the pictures. */

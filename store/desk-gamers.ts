@@ -1,13 +1,13 @@
 /** The gamers as the desk lists them: with standing, former name, what was decided, and the scans that were asked for. */
 import { sql } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import type { Gamer } from './people/gamers.ts'
+import type { StoredGamer } from './people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from './people/profile-columns.ts'
 import type { ScanChanges } from './scans/cycle-gamers.ts'
 import type { ScanOutcome } from './scans/tables.ts'
 import type { Db } from './schema.ts'
 
-export interface ListedGamer extends Gamer {
+export interface ListedGamer extends StoredGamer {
   squares: number | null
   points: number | null
   formerGamertag: string | null

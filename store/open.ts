@@ -5,11 +5,11 @@ import type { BaseLogger } from 'pino'
 import { poolFor } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { reachDatabase, type Waiting } from './reach-database.ts'
+import { type DatabaseWait, reachDatabase } from './reach-database.ts'
 import type { Database, Db } from './schema.ts'
 import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './timeouts.ts'
 
-export interface StoreOptions extends Waiting {
+export interface StoreOptions extends DatabaseWait {
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string | undefined
   /** A replica of that database, for whoever only reads what was settled. */

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino'
 import { codeOf, isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
 import { LISTENER_TIMEOUTS, limitsOf } from './timeouts.ts'
 
-export interface Waiting {
+export interface DatabaseWait {
   /** How long a database that cannot be reached is waited for; Infinity for as long as it takes. */
   databaseWaitSeconds?: number | undefined
   signal?: AbortSignal | undefined
@@ -18,7 +18,7 @@ const SAY_AGAIN_MS = 5000
 /** Resolves when it answers, and is new enough. */
 export async function reachDatabase(
   connectionString: string,
-  { databaseWaitSeconds = 0, signal }: Waiting,
+  { databaseWaitSeconds = 0, signal }: DatabaseWait,
   log: Pick<BaseLogger, 'warn'>,
 ): Promise<void> {
   const begun = Date.now()

@@ -2,7 +2,7 @@ import { XboxDown } from './errors.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
 /** What fails as one: contract 1 may be ill while contract 2 of the same service is well. */
-export interface Part {
+export interface ServicePart {
   service: string
   contract: number
 }
@@ -44,10 +44,10 @@ const LASTING_MS = 60_000
  */
 export function createBreakers(clock: WaitingClock) {
   const outages = new Map<string, Outage>()
-  const keyOf = ({ service, contract }: Part) => `${service} ${contract}`
+  const keyOf = ({ service, contract }: ServicePart) => `${service} ${contract}`
 
   /** Null when the part may be asked about the player. */
-  function downOf(part: Part, about: string | null): XboxDown | null {
+  function downOf(part: ServicePart, about: string | null): XboxDown | null {
     const outage = outages.get(keyOf(part))
     const now = clock.now()
     if (!outage?.until || outage.until <= now) return null
@@ -71,7 +71,7 @@ export function createBreakers(clock: WaitingClock) {
     downOf,
 
     /** Before every request. Throws while the part is down; whoever may try it then is alone for a while. */
-    ask(part: Part, about: string | null): Asking {
+    ask(part: ServicePart, about: string | null): Asking {
       const down = downOf(part, about)
       if (down) throw down
       const before = outages.get(keyOf(part))

@@ -2,33 +2,33 @@
 import type { z } from 'zod'
 import type { TurnOptions } from './accounts/service-queue.ts'
 import { type Account, createAttempt, type SendOptions, type ServiceRequest } from './attempt.ts'
-import { createBreakers, type Part } from './breakers.ts'
+import { createBreakers, type ServicePart } from './breakers.ts'
 import { XboxAccountRetrying, type XboxDown, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
 import { type RetryRules, retryPause } from './retries.ts'
 import { createUnauthorised, playerIn } from './unauthorised.ts'
 
-export interface Log {
+export interface XboxLog {
   warn(fields: object, message: string): void
 }
 
 /** Sends one request with any account of the pool, retries where that helps, and returns the parsed answer. */
-export interface Call {
+export interface XboxCall {
   <Shape extends z.ZodType>(
     request: ServiceRequest,
     shape: Shape,
     wanted: TurnOptions,
   ): Promise<z.output<Shape>>
   /** Why a part would not be asked now about a player; null when it would be. */
-  downOf(part: Part, xuid: string): XboxDown | null
+  downOf(part: ServicePart, xuid: string): XboxDown | null
 }
 
-export interface CallOptions extends SendOptions {
+export interface XboxCallOptions extends SendOptions {
   retries: RetryRules
   random(): number
-  log?: Log | undefined
+  log?: XboxLog | undefined
 }
 
-export function createCall(options: CallOptions): Call {
+export function createCall(options: XboxCallOptions): XboxCall {
   const { pool, clock } = options
   const breakers = createBreakers(clock)
   const unauthorised = createUnauthorised(clock)
@@ -97,7 +97,7 @@ function isForAnother(
   error: unknown,
   account: Account,
   tries: Tries,
-  { pool }: Pick<CallOptions, 'pool'>,
+  { pool }: Pick<XboxCallOptions, 'pool'>,
 ): boolean {
   if (error instanceof XboxAccountRetrying) {
     // It had no token to send with.
@@ -116,7 +116,7 @@ async function pauseBeforeRetry(
   error: unknown,
   { id }: Account,
   tries: Tries,
-  { clock, random, retries, log, isDown }: CallOptions & { isDown(): boolean },
+  { clock, random, retries, log, isDown }: XboxCallOptions & { isDown(): boolean },
 ): Promise<void> {
   const { service, wanted, attempt } = tries
   const { signal, time } = wanted

@@ -1,17 +1,17 @@
 import type { Rest } from './accounts/account-health.ts'
 import {
   type AccountRest,
-  type AccountSent,
-  type AccountUsage,
+  type AccountUse,
   Pool,
   type RequestCount,
-  type SentBefore,
+  type RequestsSent,
+  type SentEarlier,
 } from './accounts/pool.ts'
-import { DOCUMENTED_LIMITS, type Limits, type Service } from './accounts/service-limits.ts'
+import { DOCUMENTED_LIMITS, type Service, type ServiceLimits } from './accounts/service-limits.ts'
 import type { WaitOptions } from './accounts/service-queue.ts'
 import { createTokenChain } from './accounts/token-chain.ts'
 import type { Account } from './attempt.ts'
-import { createCall, type Log } from './call.ts'
+import { createCall, type XboxLog } from './call.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxConfigError, XboxNotFound } from './errors.ts'
 import type { Fetch } from './http/exchange.ts'
@@ -28,7 +28,7 @@ import type { Credentials } from './sign-in/microsoft-tokens.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
 /** One of the organiser's accounts, used to read everybody's history. */
-export interface ServiceAccount {
+export interface ClientAccount {
   id: string
   refreshToken: string
   /** Must save the new token before it returns. */
@@ -40,7 +40,7 @@ export interface ServiceAccount {
 export interface XboxClientOptions {
   endpoints: Endpoints
   credentials: Credentials
-  accounts: readonly ServiceAccount[]
+  accounts: readonly ClientAccount[]
   clock: WaitingClock
   /** An account that only its owner can help is out of use; the others go on. It is tried again at `until`, once a day. */
   onAccountLost(accountId: string, loss: Omit<Rest, 'state'>): void
@@ -48,14 +48,14 @@ export interface XboxClientOptions {
   onAccountRests?(accountId: string, rest: Pick<Rest, 'until' | 'reason'>): void
   /** An account that rested, or needed its owner, is in use again. */
   onAccountBack?(accountId: string): void
-  limits?: Limits
+  limits?: ServiceLimits
   /** Most requests that one account has in flight at one service. */
   maxLanes?: number
   timeoutsMs?: Partial<Record<Service, number>>
   retries?: Partial<RetryRules>
   fetch?: Fetch
   random?(): number
-  log?: Log
+  log?: XboxLog
 }
 
 export interface XboxClient {
@@ -66,13 +66,13 @@ export interface XboxClient {
   titleArtwork(xuid: string, titleIds: readonly number[], wait?: WaitOptions): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
   /** Reads with one more account, or with a new token of the same. What was sent with it before counts on. */
-  addAccount(account: ServiceAccount, before?: SentBefore): void
+  addAccount(account: ClientAccount, before?: SentEarlier): void
   /** What the limits count of an account; undefined of one that is not read with. */
-  sentWith(accountId: string): AccountSent | undefined
+  sentWith(accountId: string): RequestsSent | undefined
   /** Reads no more with an account. Resolves, when its last request is over, to what the limits then count. */
-  retireAccount(accountId: string): Promise<AccountSent>
+  retireAccount(accountId: string): Promise<RequestsSent>
   /** How much of their limits the accounts have used; without those that need their owner. */
-  usage(): AccountUsage[]
+  usage(): AccountUse[]
   /** What was asked with each account since this client began, also with those that it no longer reads with. */
   requestCounts(): ReadonlyMap<string, RequestCount>
   /** Which accounts rest or need their owner, why and until when. */
@@ -105,8 +105,8 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
     log: options.log,
   })
   const addAccount = (
-    { id, outUntil, refreshToken, onRefreshToken }: ServiceAccount,
-    before?: SentBefore,
+    { id, outUntil, refreshToken, onRefreshToken }: ClientAccount,
+    before?: SentEarlier,
   ) => {
     const tokens = createTokenChain({
       account: id,

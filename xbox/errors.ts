@@ -1,7 +1,7 @@
 // Each failure has a name, because the scanner treats them differently: no answer is not a bad answer, and a
 // private player is not a missing one. Messages are one sentence and never carry a token, code or secret.
 
-import type { Refusal, SignInFault } from './sign-in/xerr.ts'
+import type { SignInFault, SignInRefusal } from './sign-in/xerr.ts'
 
 export class XboxError extends Error {
   override name = 'XboxError'
@@ -128,7 +128,7 @@ export class XboxAccountRefused extends XboxError {
   /** Where the owner of the account can put it right. */
   readonly page: string | null
 
-  constructor(xerr: number, { fault, reason, page }: Refusal) {
+  constructor(xerr: number, { fault, reason, page }: SignInRefusal) {
     super(`${REFUSED[fault]}: ${reason} (XErr ${xerr}).`)
     this.xerr = xerr
     this.fault = fault

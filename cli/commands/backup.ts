@@ -46,7 +46,7 @@ export interface RestoreChoices {
   withoutKey: boolean
 }
 
-export async function restore(
+export async function restoreBackupCommand(
   { db, clock, ownerConnectionString, backups, keys, xboxLive }: CommandContext,
   given: string,
   { replace, yes, withoutKey }: RestoreChoices,

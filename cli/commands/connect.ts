@@ -16,7 +16,7 @@ export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
 
 const SIGN_IN_TIMEOUT_MS = 10 * 60_000
 
-export async function connect(
+export async function connectCommand(
   context: CommandContext,
   { callback }: { callback: string },
 ): Promise<CommandResult> {

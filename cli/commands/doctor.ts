@@ -6,9 +6,9 @@ import {
   backupFindings,
   clockFindings,
   cycleFindings,
+  type DoctorFinding,
   decisionFindings,
   diskFindings,
-  type Finding,
   keyFindings,
   pastFindings,
   scannerFindings,
@@ -37,7 +37,7 @@ export async function doctor(context: CommandContext): Promise<CommandResult> {
   return { data: found, text: textOf(found, waiting), failed: waiting > 0 }
 }
 
-async function examine({ db, clock, keys, installation }: CommandContext): Promise<Finding[]> {
+async function examine({ db, clock, keys, installation }: CommandContext): Promise<DoctorFinding[]> {
   const now = clock.now()
   const told = await installation()
   const tokens = await sealedTokens(db)
@@ -67,7 +67,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
 interface Found {
   settings: readonly { name: string; value: string }[]
   versions: { product: string; schema: string; node: string; postgres: string }
-  findings: readonly Finding[]
+  findings: readonly DoctorFinding[]
 }
 
 function textOf({ settings, versions, findings }: Found, waiting: number): string {

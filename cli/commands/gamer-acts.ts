@@ -34,7 +34,7 @@ const actOf = ({ clock }: CommandContext, { why = '', dryRun = false }: ActFlags
 
 type OnGamer = (context: CommandContext, gamertag: string, flags: ActFlags) => Promise<CommandResult>
 
-export const ban: OnGamer = async (context, gamertag, flags) => {
+export const banCommand: OnGamer = async (context, gamertag, flags) => {
   const { xuid, gamertag: name } = await gamerCalled(context.db, gamertag)
   const done = await banGamer(context.db, xuid, actOf(context, flags))
   return result(done, `${name} was banned. They are hidden and no longer scanned; their data is kept.`)
@@ -55,7 +55,7 @@ type OnGamers = (
   flags: ActFlags,
 ) => Promise<CommandResult>
 
-export const remove: OnGamers = async (
+export const removeCommand: OnGamers = async (
   context,
   gamertags,
   { why = 'Removed by the organiser.', ...flags },
@@ -73,7 +73,7 @@ export const remove: OnGamers = async (
   )
 }
 
-export const restore: OnGamers = async (context, gamertags, flags) => {
+export const restoreCommand: OnGamers = async (context, gamertags, flags) => {
   const { db } = context
   const [first, ...others] = await Promise.all(gamertags.map((gamertag) => gamerCalled(db, gamertag)))
   if (!first) throw new CommandRefused('Name whom to restore.')

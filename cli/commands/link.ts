@@ -3,7 +3,7 @@
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled } from '#operations/find-gamer.ts'
 import { linkGamer, NO_LINK, trackerLinkFrom } from '#operations/gamers/tracker-link.ts'
-import type { TrackerLink } from '#store/people/tracker-links.ts'
+import type { StoredTrackerLink } from '#store/people/tracker-links.ts'
 
 export interface WantedLink {
   trackerGamertag: string
@@ -37,7 +37,7 @@ export async function unlink(context: CommandContext, gamertag: string): Promise
 async function save(
   { db, clock }: CommandContext,
   gamertag: string,
-  wanted: TrackerLink,
+  wanted: StoredTrackerLink,
   unchanged: string,
 ): Promise<{ xuid: string; name: string }> {
   const { xuid, gamertag: name } = await contestantCalled(db, gamertag)

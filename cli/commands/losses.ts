@@ -67,7 +67,7 @@ export async function undoLosses(
 }
 
 /** Nobody loses them until the title changes again. */
-export async function keepLosses(context: Context, which: Which): Promise<CommandResult> {
+export async function keepLossesCommand(context: Context, which: Which): Promise<CommandResult> {
   const titles = await keepStoppedLosses(context.db, chosen(context, which))
   if (titles === 0) throw new CommandRefused(NOT_STOPPED)
   return {

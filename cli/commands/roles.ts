@@ -36,7 +36,7 @@ export async function revoke(
   }
 }
 
-export async function roles({ db }: CommandContext): Promise<CommandResult> {
+export async function rolesCommand({ db }: CommandContext): Promise<CommandResult> {
   const holders = await roleHolders(db)
   return {
     data: holders,

@@ -17,7 +17,7 @@ const SENTENCES = {
   skipped: 'The scan was skipped',
 }
 
-export async function scan(
+export async function scanCommand(
   context: CycleContext,
   gamertag: string,
   { wait, why }: { wait: boolean; why?: string | undefined },

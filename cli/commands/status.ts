@@ -12,7 +12,7 @@ import { reportCycle } from '#operations/scans/progress.ts'
 import { counted, duration, facts, moment, table } from '#operations/text.ts'
 import { lastBackups } from '#store/backup/backups.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
-import { type ScheduledPatch, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { type StoredSchedule, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { sentWithAccounts } from '#store/people/account-leases.ts'
@@ -99,7 +99,7 @@ interface Found extends TitlesReport {
   settled: { version: number; settledAt: Date | null }
   patch: number | null
   pendingPatches: number[]
-  scheduledPatches: ScheduledPatch[]
+  scheduledPatches: StoredSchedule[]
   gamers: Awaited<ReturnType<typeof countGamersByState>>
   scannerRunning: boolean
   scanners: ScannerReport[]

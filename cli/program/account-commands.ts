@@ -1,7 +1,7 @@
 /** The accounts that scan Xbox Live. */
 import type { Command } from 'commander'
 import { type AccountOrder, listAccounts, orderAccount } from '../commands/accounts.ts'
-import { CONNECT_CALLBACK, connect } from '../commands/connect.ts'
+import { CONNECT_CALLBACK, connectCommand } from '../commands/connect.ts'
 import type { Run } from './command-run.ts'
 
 const ORDERS: Record<AccountOrder, string> = {
@@ -15,7 +15,7 @@ export function addAccountCommands(program: Command, run: Run): void {
     .command('connect')
     .description('connect an account that scans Xbox Live')
     .option('--callback <url>', 'an address registered with Microsoft', CONNECT_CALLBACK)
-    .action(({ callback }: { callback: string }) => run((context) => connect(context, { callback })))
+    .action(({ callback }: { callback: string }) => run((context) => connectCommand(context, { callback })))
   const account = program
     .command('account')
     .description('list, pause, resume or disconnect the accounts that scan')

@@ -2,14 +2,14 @@
 import type { Command } from 'commander'
 import {
   type ActFlags,
-  ban,
+  banCommand,
   exclude,
   grantSquareCommand,
   lift,
   merge,
   note,
-  remove,
-  restore,
+  removeCommand,
+  restoreCommand,
   showGamer,
   undoDecisionCommand,
   unmerge,
@@ -27,16 +27,16 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .action((gamertag: string) => run((context) => showGamer(context, gamertag)))
   act(program, 'ban', 'ban a gamer: hidden, not scanned, data kept')
     .requiredOption('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => ban(context, gamertag, flags)))
+    .action((gamertag: string, flags: ActFlags) => run((context) => banCommand(context, gamertag, flags)))
   act(program, 'unban', 'lift a ban and restore the gamer')
     .alias('lift')
     .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => lift(context, gamertag, flags)))
   many(program, 'remove-gamer', 'remove gamers from the contest; data is kept').action(
-    (gamertags: string[], flags: ActFlags) => run((context) => remove(context, gamertags, flags)),
+    (gamertags: string[], flags: ActFlags) => run((context) => removeCommand(context, gamertags, flags)),
   )
   many(program, 'restore-gamer', 'restore removed gamers').action((gamertags: string[], flags: ActFlags) =>
-    run((context) => restore(context, gamertags, flags)),
+    run((context) => restoreCommand(context, gamertags, flags)),
   )
   act(program, 'exclude', 'exclude a square that Xbox Live reports as completed')
     .argument('<square>', 'its number', wholeNumber)

@@ -1,7 +1,7 @@
 /** Who may use the desk, and what was done there. */
 import type { Command } from 'commander'
 import { showLog } from '../commands/log.ts'
-import { grantRoleCommand, revoke, roles } from '../commands/roles.ts'
+import { grantRoleCommand, revoke, rolesCommand } from '../commands/roles.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 export function addDeskCommands(program: Command, run: Run): void {
@@ -25,7 +25,7 @@ export function addDeskCommands(program: Command, run: Run): void {
   program
     .command('roles')
     .description('list who may use the desk')
-    .action(() => run(roles))
+    .action(() => run(rolesCommand))
   program
     .command('log')
     .description('show what was done: at the desk, here, and by the contest itself')

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { HeldChoice } from '#operations/scans/held-decisions.ts'
 import { decideAboutHeld, listHeld, undoHeld } from '../commands/held.ts'
-import { applyLosses, keepLosses, listLosses, takeUpLosses, undoLosses } from '../commands/losses.ts'
+import { applyLosses, keepLossesCommand, listLosses, takeUpLosses, undoLosses } from '../commands/losses.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
@@ -56,7 +56,7 @@ function addLossesCommands(program: Command, run: Run): void {
     .action(() => run(listLosses))
   const decisions = [
     { name: 'apply', decide: applyLosses, told: 'apply them: the gamers lose those squares' },
-    { name: 'keep', decide: keepLosses, told: 'no one loses them until the title changes' },
+    { name: 'keep', decide: keepLossesCommand, told: 'no one loses them until the title changes' },
   ]
   for (const { name, decide, told } of decisions) {
     losses

@@ -1,6 +1,6 @@
 /** Keeping the installation well. */
 import type { Command } from 'commander'
-import { backup, type RestoreChoices, restore } from '../commands/backup.ts'
+import { backup, type RestoreChoices, restoreBackupCommand } from '../commands/backup.ts'
 import { doctor } from '../commands/doctor.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
 import { listSettings, setSetting } from '../commands/settings.ts'
@@ -40,7 +40,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .option('--yes', 'do not ask', false)
     .option('--without-key', 'restore without the key; the accounts must be reconnected', false)
     .action((file: string, choices: RestoreChoices) =>
-      run((context) => restore(context, file, choices), { onAnyContest: true }),
+      run((context) => restoreBackupCommand(context, file, choices), { onAnyContest: true }),
     )
   program
     .command('rotate-key')

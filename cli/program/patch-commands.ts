@@ -1,6 +1,11 @@
 /** One patch at a time, from a file. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { type PublishChoices, patchPreview, patchPublish, patchUndo } from '../commands/patches/patch.ts'
+import {
+  type PublishChoices,
+  patchPreviewCommand,
+  patchPublish,
+  patchUndo,
+} from '../commands/patches/patch.ts'
 import type { Run } from './command-run.ts'
 
 export function addPatchCommands(program: Command, run: Run): void {
@@ -9,7 +14,7 @@ export function addPatchCommands(program: Command, run: Run): void {
     .command('preview')
     .description('check a patch and preview its effect')
     .argument('<file>', 'in the shape of content/patches/N.json')
-    .action((file: string) => run((context) => patchPreview(context, file)))
+    .action((file: string) => run((context) => patchPreviewCommand(context, file)))
   patch
     .command('publish')
     .description('publish a patch now or on a schedule')

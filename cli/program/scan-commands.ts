@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { cycle } from '../commands/cycle.ts'
 import { type CycleOrder, orderCycle } from '../commands/cycle-control.ts'
-import { scan } from '../commands/scan.ts'
+import { scanCommand } from '../commands/scan.ts'
 import type { Run } from './command-run.ts'
 
 const ORDERS: Record<CycleOrder, string> = {
@@ -19,7 +19,7 @@ export function addScanCommands(program: Command, run: Run): void {
     .option('--no-wait', 'hand it to a scanner and do not wait')
     .option('--why <text>', 'reason for the log')
     .action((gamertag: string, choices: { wait: boolean; why?: string }) =>
-      run((context) => scan(context, gamertag, choices)),
+      run((context) => scanCommand(context, gamertag, choices)),
     )
   const cycles = program
     .command('cycle')

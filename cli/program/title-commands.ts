@@ -1,6 +1,11 @@
 /** Which titles the games are. */
 import type { Command } from 'commander'
-import { acceptExact, type DecideOptions, decideTitle, undoTitle } from '../commands/titles/decide-titles.ts'
+import {
+  acceptExact,
+  type DecideFlags,
+  decideTitle,
+  undoTitleCommand,
+} from '../commands/titles/decide-titles.ts'
 import { findForGames } from '../commands/titles/find-titles.ts'
 import { listTitles, searchForTitles } from '../commands/titles/list-titles.ts'
 import { listVerified, verifyTitle } from '../commands/titles/verify-titles.ts'
@@ -69,7 +74,7 @@ function addDecidingCommands(titles: Command, run: Run): void {
     .description('accept all exact matches that leave no choice')
     .option('--dry-run', 'preview gains without changing anything')
     .option('--why <text>', 'for the log')
-    .action(({ dryRun = false, why }: Partial<DecideOptions>) =>
+    .action(({ dryRun = false, why }: Partial<DecideFlags>) =>
       run((context) => acceptExact(context, { dryRun, why })),
     )
   titles
@@ -80,10 +85,10 @@ function addDecidingCommands(titles: Command, run: Run): void {
     .option('--dry-run', 'preview losses without changing anything')
     .option('--why <text>', 'for the log')
     .action((link: string, titleId: number | undefined, { dryRun = false, why }: Given) =>
-      run((context) => undoTitle(context, { link, titleId }, { dryRun, why })),
+      run((context) => undoTitleCommand(context, { link, titleId }, { dryRun, why })),
     )
 }
 
-type Given = Partial<DecideOptions>
+type Given = Partial<DecideFlags>
 
-const asGiven = ({ yes = false, dryRun = false, why }: Given): DecideOptions => ({ yes, dryRun, why })
+const asGiven = ({ yes = false, dryRun = false, why }: Given): DecideFlags => ({ yes, dryRun, why })

@@ -1,6 +1,6 @@
 /** Files out of the contest, and a contest out of a file. */
 import type { Command } from 'commander'
-import { exportContest } from '../commands/patches/export-contest.ts'
+import { exportContestCommand } from '../commands/patches/export-contest.ts'
 import { exportPosts } from '../commands/posts.ts'
 import { exportAll, importAll } from '../commands/transfer.ts'
 import type { Run } from './command-run.ts'
@@ -26,7 +26,7 @@ export function addTransferCommands(program: Command, run: Run): void {
       'a whole folder to begin a contest of your own from: the grid as it is today, without patches',
     )
     .action((folder: string, choices: { flat?: boolean }) =>
-      run((context) => exportContest(context, folder, choices)),
+      run((context) => exportContestCommand(context, folder, choices)),
     )
   program
     .command('import')

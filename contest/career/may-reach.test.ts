@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BADGES } from '../rules/badges.ts'
 import { squareNumber } from '../rules/grid.ts'
 import { SquareSet } from '../rules/square-set.ts'
-import { mayReach, type Placed } from './may-reach.ts'
+import { mayReachMilestone, type Placed } from './may-reach.ts'
 import { milestonesOf } from './milestones.ts'
 
 const placed = (parts: Partial<Placed> = {}): Placed => ({
@@ -25,7 +25,7 @@ test.each<[string, Partial<Placed>, Partial<Placed>, boolean]>([
   ['a challenge of a size that was there', { challenges: [3] }, { challenges: [3, 6] }, false],
   ['a challenge of a new size', { challenges: [3] }, { challenges: [3, 4] }, true],
 ])('given %s, whether a milestone is possible is known', (_, before, after, expected) => {
-  expect(mayReach(placed(before), placed(after), sizeOf)).toBe(expected)
+  expect(mayReachMilestone(placed(before), placed(after), sizeOf)).toBe(expected)
 })
 
 test('given any life, whoever reaches a milestone is looked at', () => {
@@ -48,7 +48,7 @@ test('given any life, whoever reaches a milestone is looked at', () => {
       for (const { at } of milestonesOf({ moments, sizeOf, firsts: [], draws: [] })) {
         const index = at.getTime()
         const [before, after] = [all[index - 1], all[index]]
-        if (before && after) expect(mayReach(before, after, sizeOf)).toBe(true)
+        if (before && after) expect(mayReachMilestone(before, after, sizeOf)).toBe(true)
       }
     }),
   )

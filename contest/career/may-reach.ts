@@ -18,7 +18,7 @@ type SizeOf = (challengeId: number) => number | undefined
  * Few are, so that only their whole past has to be read: whether it was for the first time is for `milestonesOf` to say. Firsts on
  * a square and weekly draws are known from elsewhere.
  */
-export const mayReach = (before: Placed, after: Placed, sizeOf: SizeOf): boolean =>
+export const mayReachMilestone = (before: Placed, after: Placed, sizeOf: SizeOf): boolean =>
   before.badge !== after.badge ||
   RANK_MILESTONES.some((rank) => after.rank <= rank && before.rank > rank) ||
   mayFill(before.squares, after.squares) ||

@@ -3,7 +3,7 @@
  * on a square and from the weekly draws, so it is stored nowhere.
  */
 
-import { pointsChanges, type WhatChanged } from '../past/points-changes.ts'
+import { type PointsCause, pointsChanges } from '../past/points-changes.ts'
 import type { Badge } from '../rules/badges.ts'
 import {
   QUADRANT_SQUARE_COUNT,
@@ -69,7 +69,7 @@ export function milestonesOf({ moments, sizeOf, firsts, draws }: Career): Milest
 }
 
 /** What each settlement changed, and the squares that there were after every single change. */
-function* walk(moments: readonly PlacedMoment[]): Generator<{ moment: PlacedMoment; what: WhatChanged[] }> {
+function* walk(moments: readonly PlacedMoment[]): Generator<{ moment: PlacedMoment; what: PointsCause[] }> {
   const byMoment = Map.groupBy(pointsChanges(moments), ({ moment }) => moment)
   for (const moment of moments) yield { moment, what: (byMoment.get(moment) ?? []).map(({ what }) => what) }
 }

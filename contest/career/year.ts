@@ -19,7 +19,10 @@ export interface RankedMoment extends PastMoment {
 }
 
 /** A square or a challenge that was gained after joining. */
-export type Gain = { date: string; version: number } & ({ square: SquareNumber } | { challengeId: number })
+export type DatedGain = { date: string; version: number } & (
+  | { square: SquareNumber }
+  | { challengeId: number }
+)
 
 export interface Year {
   /** Those on which points changed or squares were gained, oldest first. */
@@ -29,7 +32,7 @@ export interface Year {
   weeksInARow: number
   bestWeek: ActiveWeek | null
   biggestDay: ActiveDay | null
-  gains: Gain[]
+  gains: DatedGain[]
   /** When the year began, and at its end or now. Before joining there are no points and no rank. */
   points: [number, number]
   rank: [number | null, number]
@@ -99,7 +102,7 @@ function joiningOf(changes: readonly PointsChange[], first: RankedMoment): Year[
   return { ...day, rank: first.rank, challenges: first.standing?.challenges.length ?? 0 }
 }
 
-const gainsOf = (changes: readonly PointsChange[]): Gain[] =>
+const gainsOf = (changes: readonly PointsChange[]): DatedGain[] =>
   changes.flatMap(({ moment: { at, version }, what }) => {
     if (what.kind === 'square_gained') return { date: easternDate(at), version, square: what.square }
     if (what.kind === 'challenge_gained')

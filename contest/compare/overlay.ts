@@ -12,12 +12,12 @@ export type Holding = 'first' | 'second' | 'both' | 'neither'
 export const HOLDINGS: readonly Holding[] = ['first', 'second', 'both', 'neither']
 
 /** The completed squares of one gamer. */
-export interface Squares {
+export interface ComparedSquares {
   has(square: SquareNumber): boolean
 }
 
 /** By cell. */
-export const overlay = (first: Squares, second: Squares): Holding[] =>
+export const overlay = (first: ComparedSquares, second: ComparedSquares): Holding[] =>
   allSquares().map((square) => {
     const [one, other] = [first.has(square), second.has(square)]
     if (one && other) return 'both'
@@ -31,11 +31,13 @@ export function countHoldings(holdings: readonly Holding[]): Record<Holding, num
 }
 
 /** The squares that none of them has. */
-export const heldByNone = (grids: readonly Squares[]): SquareNumber[] =>
+export const heldByNone = (grids: readonly ComparedSquares[]): SquareNumber[] =>
   allSquares().filter((square) => grids.every((grid) => !grid.has(square)))
 
 /** The squares that all but one have, with the place of that one in the list. */
-export const heldByAllButOne = (grids: readonly Squares[]): { square: SquareNumber; without: number }[] =>
+export const heldByAllButOne = (
+  grids: readonly ComparedSquares[],
+): { square: SquareNumber; without: number }[] =>
   allSquares().flatMap((square) => {
     const without = grids.flatMap((grid, index) => (grid.has(square) ? [] : index))
     const [missing] = without

@@ -16,7 +16,7 @@ export type FeedKind = (typeof FEED_KINDS)[number]
 /** How far down overtakes are told. */
 export const FEED_TOP = 20
 
-export interface Gain {
+export interface FeedGain {
   square: number
   /** The game that completed it; null where that was not kept. */
   link: string | null
@@ -27,9 +27,9 @@ export interface SettlementNews {
   version: number
   at: Date
   /** By gamer, what their scan found. What newcomers brought along is not among it, nor what a patch gave. */
-  gains: readonly { xuid: string; squares: readonly Gain[]; challenges: readonly number[] }[]
+  gains: readonly { xuid: string; squares: readonly FeedGain[]; challenges: readonly number[] }[]
   /** By gamer, the squares that nobody completed before. */
-  firsts: readonly { xuid: string; squares: readonly Gain[] }[]
+  firsts: readonly { xuid: string; squares: readonly FeedGain[] }[]
   newcomers: readonly { xuid: string; squares: number; rank: number | null }[]
   /** Those whose rank is another one, near the top; `before` is null for those who had none. */
   moved: readonly { xuid: string; before: number | null; after: number; points: number }[]
@@ -44,7 +44,7 @@ export interface FeedItem {
   kind: FeedKind
   /** Null for patches. */
   xuid: string | null
-  squares: readonly Gain[]
+  squares: readonly FeedGain[]
   challenges: readonly number[]
   /** Of overtakes: who was passed, the highest first. */
   passed: readonly string[]
@@ -73,13 +73,13 @@ const OF_KIND = 2 ** 17
 const OF_SETTLEMENT = 2 ** 20
 
 /** The id just below all of a settlement: whoever reads on before it passes over the rest of it. */
-export const endOf = (version: number): number => version * OF_SETTLEMENT
+export const endOfSettlement = (version: number): number => version * OF_SETTLEMENT
 
-export const versionOf = (id: number): number => Math.floor(id / OF_SETTLEMENT)
+export const settlementVersionOf = (id: number): number => Math.floor(id / OF_SETTLEMENT)
 
 /** Falls as the feed goes on, and does not depend on what else the settlement tells. */
 const idOf = (version: number, kind: FeedKind, index: number): number =>
-  endOf(version + 1) - 1 - TOLD.indexOf(kind) * OF_KIND - index
+  endOfSettlement(version + 1) - 1 - TOLD.indexOf(kind) * OF_KIND - index
 
 type Told = Partial<Omit<FeedItem, 'id' | 'at' | 'kind'>>
 

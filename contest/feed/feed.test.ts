@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, feedOfDay, type SettlementNews, versionOf } from './feed-items.ts'
+import { endOfSettlement, feedOfDay, type SettlementNews, settlementVersionOf } from './feed-items.ts'
 import { type FeedLine, feedSentence, sentenceText } from './feed-sentence.ts'
 
 const AT = new Date('2026-03-02T19:00:00Z')
@@ -36,8 +36,8 @@ test('given two settlements, the later one comes first, and ids fall all the way
   ])
   const ids = items.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  expect(items.map(({ id }) => versionOf(id))).toEqual([8, 8, 8, 7, 7, 7])
-  expect(Math.min(...ids)).toBeGreaterThan(endOf(7))
+  expect(items.map(({ id }) => settlementVersionOf(id))).toEqual([8, 8, 8, 7, 7, 7])
+  expect(Math.min(...ids)).toBeGreaterThan(endOfSettlement(7))
 })
 
 test('given other news in the same settlement, an id stays what it was', () => {

@@ -3,7 +3,7 @@ import type { Patch } from '../rules/editions.ts'
 import type { EventType } from '../rules/events.ts'
 import { squareOf } from '../rules/games.ts'
 import { inForceAt, type PatchSpan } from './editions-of-then.ts'
-import type { PastMoment, PointsChange, WhatChanged } from './points-changes.ts'
+import type { PastMoment, PointsCause, PointsChange } from './points-changes.ts'
 
 export interface CausedEvent {
   type: EventType
@@ -65,7 +65,7 @@ export function causesOfChanges<E extends CausedEvent>(
   })
 }
 
-const TOLD_AS: Readonly<Partial<Record<WhatChanged['kind'], readonly EventType[]>>> = {
+const TOLD_AS: Readonly<Partial<Record<PointsCause['kind'], readonly EventType[]>>> = {
   square_gained: ['game_gained', 'granted'],
   square_lost: ['game_lost', 'excluded'],
   challenge_gained: ['challenge_gained'],
@@ -74,7 +74,7 @@ const TOLD_AS: Readonly<Partial<Record<WhatChanged['kind'], readonly EventType[]
 
 /** One of the same settlement, or else the last since the one before: taking something back gives events another version. */
 function eventOf<E extends CausedEvent>(
-  what: WhatChanged,
+  what: PointsCause,
   events: readonly E[],
   { moment, since }: { moment: PastMoment; since: PastMoment | undefined },
 ): E | undefined {
@@ -151,7 +151,7 @@ const endsAt = (patches: readonly CausingPatch[], number: number, at: Date): boo
 
 /** No event tells of a new price, nor of what a patch did that was taken back later. */
 function patchBehind(
-  what: WhatChanged,
+  what: PointsCause,
   { at }: PastMoment,
   patches: readonly CausingPatch[],
 ): CausingPatch | undefined {

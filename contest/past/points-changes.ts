@@ -15,7 +15,7 @@ export interface PastMoment {
   standing: StoredStanding | null
 }
 
-export type WhatChanged =
+export type PointsCause =
   | { kind: 'square_gained' | 'square_lost'; square: SquareNumber }
   | { kind: 'challenge_gained' | 'challenge_lost'; challengeId: number }
   | { kind: 'challenge_repriced'; challengeId: number; before: number; after: number }
@@ -28,7 +28,7 @@ export interface PointsChange {
   /** Counts from 1, the oldest. */
   number: number
   moment: PastMoment
-  what: WhatChanged
+  what: PointsCause
   change: number
   /** After it. */
   total: number

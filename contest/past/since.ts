@@ -8,7 +8,7 @@ export interface StandingBetween {
   challenges: readonly number[]
 }
 
-export interface Difference {
+export interface StandingDifference {
   squaresGained: SquareNumber[]
   squaresLost: SquareNumber[]
   challengesGained: number[]
@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** What was gained and lost again in between is neither. */
-export function differenceBetween(then: StandingBetween, now: StandingBetween): Difference {
+export function differenceBetween(then: StandingBetween, now: StandingBetween): StandingDifference {
   const [had, has] = [new Set(then.challenges), new Set(now.challenges)]
   return {
     squaresGained: [...now.squares.without(then.squares)],

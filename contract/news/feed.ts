@@ -74,7 +74,7 @@ const feedItem = z
   })
   .meta({ id: 'FeedItem' })
 
-export type FeedItem = z.output<typeof feedItem>
+export type SentFeedItem = z.output<typeof feedItem>
 
 export const feedCall = getCall('/api/feed', {
   summary:

@@ -18,7 +18,7 @@ export type GamerAct = z.output<typeof act>
 export const actEffect = gamerEffect.omit({ xuid: true }).extend({
   others_moved: count.describe('How many others come to another rank.'),
 })
-export type DeskEffect = z.output<typeof actEffect>
+export type ActEffect = z.output<typeof actEffect>
 
 export const gamerActCall = call({
   atLeast: 'helper',

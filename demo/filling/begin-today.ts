@@ -8,13 +8,13 @@ import type { Db } from '#store/schema.ts'
 import { publishSimulated } from './publish-simulated.ts'
 import { readWorld, type SimulatorControl } from './simulated-world.ts'
 
-export interface Beginning {
+export interface DemoBeginning {
   control: SimulatorControl
   content: Content
   at: Date
 }
 
-export async function beginToday(db: Db, { control, content, at }: Beginning): Promise<void> {
+export async function beginToday(db: Db, { control, content, at }: DemoBeginning): Promise<void> {
   const filling = await openFilling(db, at)
   const { titles } = await readWorld(control)
   const [launch] = sinceBeginning(content, beginningOn(content, contestDay(at))).patches

@@ -9,7 +9,7 @@ import { type JudgedGamer, judgedGamers } from '#store/scans/states.ts'
 import { countStopped } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { grantDemoOwner } from '../simulator/demo-owner.ts'
-import type { Deed, Desk, DeskOptions } from './desk.ts'
+import type { Deed, DemoDesk, DemoDeskOptions } from './desk.ts'
 import {
   announceScanTimes,
   applyReset,
@@ -59,13 +59,13 @@ const DEEDS: readonly [daysBefore: number, deed: Deed][] = [
 ]
 
 export function createDesk(
-  options: DeskOptions,
+  options: DemoDeskOptions,
   past: { setTime(at: Date): Promise<void>; now(): Date },
 ): DeskAtWork {
   const { db, control, until } = options
   const waiting = [...DEEDS]
   const used = new Set<string>()
-  const memory: Desk['memory'] = {}
+  const memory: DemoDesk['memory'] = {}
 
   async function pick(share: number): Promise<JudgedGamer> {
     const holders = new Set((await roleHolders(db)).map(({ xuid }) => xuid))

@@ -19,16 +19,16 @@ import { appliedPatches } from '#store/catalogue/patches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { undecidedScanOf } from '#store/scans/held-scans.ts'
 import { findState } from '#store/scans/states.ts'
-import type { Desk } from './desk.ts'
+import type { DemoDesk } from './desk.ts'
 import { relockTitles } from './simulated-world.ts'
 
 const DAY = 86_400_000
 
-export async function takePostsOver({ db, contentDir, at }: Desk): Promise<void> {
+export async function takePostsOver({ db, contentDir, at }: DemoDesk): Promise<void> {
   await fillPosts(db, { contentDir, at })
 }
 
-export async function makeHelper({ db, at, owner, pick }: Desk): Promise<void> {
+export async function makeHelper({ db, at, owner, pick }: DemoDesk): Promise<void> {
   const { xuid, gamertag } = await pick(0.1)
   await giveRole(
     { db, clock: { now: () => at } },
@@ -37,13 +37,13 @@ export async function makeHelper({ db, at, owner, pick }: Desk): Promise<void> {
   )
 }
 
-export async function noteSecondAccount({ db, at, helper, pick }: Desk): Promise<void> {
+export async function noteSecondAccount({ db, at, helper, pick }: DemoDesk): Promise<void> {
   const { xuid } = await pick(0.3)
   const text = 'Plays on a second account since October. Asked in the chat whether the two should be merged.'
   await writeNote(db, xuid, { text, version: 0, actor: helper, at })
 }
 
-export async function grantOldDisc({ db, at, owner, pick }: Desk): Promise<void> {
+export async function grantOldDisc({ db, at, owner, pick }: DemoDesk): Promise<void> {
   const { xuid, squares } = await pick(0.2)
   const all = Array.from({ length: SQUARE_COUNT }, (_, index) => squareNumber(index + 1))
   const square = all.find((each) => !squares.has(each))
@@ -52,7 +52,7 @@ export async function grantOldDisc({ db, at, owner, pick }: Desk): Promise<void>
   await grantSquare(db, { xuid, square, actor: owner, why, at })
 }
 
-export async function excludeSharedSave({ db, at, owner, pick, memory }: Desk): Promise<void> {
+export async function excludeSharedSave({ db, at, owner, pick, memory }: DemoDesk): Promise<void> {
   const { xuid, squares } = await pick(0.4)
   const [square] = squares
   if (square === undefined) return
@@ -61,31 +61,31 @@ export async function excludeSharedSave({ db, at, owner, pick, memory }: Desk): 
   if (decisionId !== null) memory.exclusion = decisionId
 }
 
-export async function undoExclusion({ db, at, owner, memory }: Desk): Promise<void> {
+export async function undoExclusion({ db, at, owner, memory }: DemoDesk): Promise<void> {
   if (memory.exclusion === undefined) return
   const why = 'It was a cloud save of their own console. Sorry!'
   await undoDecision(db, memory.exclusion, { actor: owner, why, at })
 }
 
-export async function banForEditing({ db, at, owner, pick }: Desk): Promise<void> {
+export async function banForEditing({ db, at, owner, pick }: DemoDesk): Promise<void> {
   const { xuid } = await pick(0.85)
   const why = 'Achievements of 40 games unlocked within one night, after a warning in the chat.'
   await banGamer(db, xuid, { actor: owner, why, at })
 }
 
-export async function removeOnRequest({ db, at, owner, pick }: Desk): Promise<void> {
+export async function removeOnRequest({ db, at, owner, pick }: DemoDesk): Promise<void> {
   const { xuid } = await pick(0.95)
   await removeGamer(db, xuid, { actor: owner, why: 'Asked to be taken off the grid until spring.', at })
 }
 
-export async function noteVisitor({ db, at, helper, pick }: Desk): Promise<void> {
+export async function noteVisitor({ db, at, helper, pick }: DemoDesk): Promise<void> {
   const { xuid } = await pick(0.6)
   const text = 'Their history is private now and then. They know, and make it public before the weekend.'
   await writeNote(db, xuid, { text, version: 0, actor: helper, at })
 }
 
 /** The first that somebody's history has shown; the others wait for whoever looks. */
-export async function matchOneTitle({ db, at, owner, titles, unmatched }: Desk): Promise<void> {
+export async function matchOneTitle({ db, at, owner, titles, unmatched }: DemoDesk): Promise<void> {
   const games = unmatched.map((link) => ({ link, titleId: titles.get(link) ?? 0 }))
   const seen = await titleNames(
     db,
@@ -101,7 +101,7 @@ export async function matchOneTitle({ db, at, owner, titles, unmatched }: Desk):
 const SCAN_TIMES = `Scans of all gamers begin at 2 AM and 2 PM Eastern time, and the last one took a few minutes. Whoever cannot wait opens
 their profile and presses **Scan me now**: once every 30 minutes, and nobody else is held up by it.`
 
-export const announceScanTimes = ({ db, at, owner }: Desk): Promise<unknown> =>
+export const announceScanTimes = ({ db, at, owner }: DemoDesk): Promise<unknown> =>
   writePost(db, {
     ...{ page: 'announcements', anchor: 'scan-me-now', type: 'info', title: 'You can be scanned right away' },
     ...{ date: contestDay(at), body: SCAN_TIMES, pinned: false, state: 'published', appearsAt: null },
@@ -112,7 +112,7 @@ const NEWS = `The next patch is on its way: one challenge becomes worth more, an
 on the day, with the effect on every gamer in their ledger.`
 
 /** It appears some days after whoever starts the demo has seen that it waits. */
-export async function scheduleNews({ db, at, owner, until }: Desk): Promise<void> {
+export async function scheduleNews({ db, at, owner, until }: DemoDesk): Promise<void> {
   const appearsAt = new Date(until.getTime() + 5 * DAY)
   await writePost(db, {
     ...{ page: 'announcements', anchor: 'next-patch', type: 'info', title: 'A patch is coming' },
@@ -122,7 +122,7 @@ export async function scheduleNews({ db, at, owner, until }: Desk): Promise<void
 }
 
 /** The cheapest challenge is worth more; nobody has published it yet. */
-export async function draftNextPatch({ db, at, owner, until }: Desk): Promise<void> {
+export async function draftNextPatch({ db, at, owner, until }: DemoDesk): Promise<void> {
   const before = applyPatches((await appliedPatches(db)).map(({ record }) => parsePatch(record)))
   const [cheapest] = before.challenges.toSorted((a, b) => a.points - b.points || a.id - b.id)
   if (!cheapest) return
@@ -137,20 +137,20 @@ export async function draftNextPatch({ db, at, owner, until }: Desk): Promise<vo
   await beginDraft(db, { content: draftOfPatch(patch, before), actor: owner, at })
 }
 
-async function relock({ db, control }: Desk, xuid: string, most: number): Promise<void> {
+async function relock({ db, control }: DemoDesk, xuid: string, most: number): Promise<void> {
   const titles = (await findState(db, xuid))?.titles ?? []
   const completed = titles.filter((title) => titleStatus(title) === 'completed')
   await relockTitles(control, { xuid, titleIds: completed.map(({ titleId }) => titleId), most })
 }
 
-export async function resetOneTitle(desk: Desk): Promise<void> {
+export async function resetOneTitle(desk: DemoDesk): Promise<void> {
   const { xuid } = await desk.pick(0.5)
   desk.memory.reset = xuid
   await relock(desk, xuid, 1)
 }
 
 /** By then a cycle has seen it. */
-export async function applyReset({ db, at, helper, memory }: Desk): Promise<void> {
+export async function applyReset({ db, at, helper, memory }: DemoDesk): Promise<void> {
   const held = memory.reset === undefined ? undefined : await undecidedScanOf(db, memory.reset)
   if (!held) return
   const why = 'They reset their progress to play it again from the start, and said so.'
@@ -158,12 +158,12 @@ export async function applyReset({ db, at, helper, memory }: Desk): Promise<void
 }
 
 /** One title of somebody who plays on: it may well be so. */
-export async function loseOneTitle(desk: Desk): Promise<void> {
+export async function loseOneTitle(desk: DemoDesk): Promise<void> {
   await relock(desk, (await desk.pick(0.35)).xuid, 1)
 }
 
 /** Half a life at once, which nobody believes. */
-export async function loseManyTitles(desk: Desk): Promise<void> {
+export async function loseManyTitles(desk: DemoDesk): Promise<void> {
   const { xuid, squares } = await desk.pick(0.05)
   await relock(desk, xuid, Math.ceil(squares.size / 2))
 }

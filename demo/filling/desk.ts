@@ -5,7 +5,7 @@ import type { Db } from '#store/schema.ts'
 import type { SimulatedTitles } from './publish-simulated.ts'
 import type { SimulatorControl } from './simulated-world.ts'
 
-export interface DeskOptions {
+export interface DemoDeskOptions {
   db: Db
   control: SimulatorControl
   /** The contest's posts are taken over from here. */
@@ -19,7 +19,7 @@ export interface DeskOptions {
 }
 
 /** The desk at the moment of a deed. */
-export interface Desk extends DeskOptions {
+export interface DemoDesk extends DemoDeskOptions {
   at: Date
   /** Who acts: the owner, or the helper whom they have made. */
   owner: Actor
@@ -30,4 +30,4 @@ export interface Desk extends DeskOptions {
   memory: { exclusion?: number; reset?: string }
 }
 
-export type Deed = (desk: Desk) => Promise<unknown>
+export type Deed = (desk: DemoDesk) => Promise<unknown>

@@ -18,7 +18,7 @@ import {
   readWorld,
   type SimulatedWorld,
   type SimulatorControl,
-  setClock,
+  setSimulatorClock,
 } from './simulated-world.ts'
 import { linkNewcomers } from './tracker-links.ts'
 import { patchTime, type WorldStep, worldSteps } from './world-steps.ts'
@@ -139,7 +139,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
 
   async function setTime(time: Date): Promise<void> {
     now = time
-    await setClock(control, time)
+    await setSimulatorClock(control, time)
   }
 
   async function collectChanges(at: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createScanBacklog, type PlayerChange } from './scan-backlog.ts'
+import { type ChangedPlayer, createScanBacklog } from './scan-backlog.ts'
 
 const DAY = 86_400_000
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY)
-const aChange = (fields: Partial<PlayerChange> = {}): PlayerChange => ({
+const aChange = (fields: Partial<ChangedPlayer> = {}): ChangedPlayer => ({
   xuid: '1',
   completions: 0,
   losses: 0,
@@ -19,7 +19,7 @@ function aScannedGamer() {
   return backlog
 }
 
-test.each<[string, Partial<PlayerChange>, number, string[]]>([
+test.each<[string, Partial<ChangedPlayer>, number, string[]]>([
   ['nothing that counts', {}, 60, []],
   ['little', { completions: 1 }, 7, []],
   ['little for long', { completions: 1 }, 42, ['1']],

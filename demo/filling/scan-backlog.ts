@@ -2,7 +2,7 @@
  * Whom to scan at a step of the simulated past. Scanning everybody who changed at every step would take minutes, so those to
  * whom much happens are scanned often and the others when enough has accumulated: everything is found, some of it later.
  */
-export interface PlayerChange {
+export interface ChangedPlayer {
   xuid: string
   completions: number
   losses: number
@@ -14,7 +14,7 @@ const ENOUGH = 6
 const MAX_WAIT_MS = 42 * 86_400_000
 
 export interface ScanBacklog {
-  add(changes: readonly PlayerChange[]): void
+  add(changes: readonly ChangedPlayer[]): void
   /** Removes and returns those who are due; `everything` leaves nobody waiting. */
   take(at: Date, how: 'enough' | 'everything'): string[]
 }

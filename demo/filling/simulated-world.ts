@@ -1,6 +1,6 @@
 /** What the filling of a contest asks of the simulator, over its control API. */
 import { z } from 'zod'
-import type { PlayerChange } from './scan-backlog.ts'
+import type { ChangedPlayer } from './scan-backlog.ts'
 
 /** One call of the control API; see the simulator's README. */
 export type SimulatorControl = (
@@ -39,13 +39,13 @@ export async function readWorld(control: SimulatorControl): Promise<SimulatedWor
 }
 
 /** Frozen: nothing happens in the simulator between two steps. */
-export const setClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
+export const setSimulatorClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
   control('POST', '/clock', { now: now.toISOString(), frozen: true })
 
 export async function playersChangedBetween(
   control: SimulatorControl,
   { since, until }: { since: Date; until: Date },
-): Promise<PlayerChange[]> {
+): Promise<ChangedPlayer[]> {
   const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() })
   return Changed.parse(await control('GET', `/changed?${query}`)).players
 }

@@ -1,6 +1,6 @@
 /** Where the achievement site keeps the simulated players. It is no part of the simulator: nobody but the organiser knows it. */
 import { writeContest } from '#store/contest-write.ts'
-import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.ts'
+import { type StoredTrackerLink, saveTrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
 
 interface Player {
@@ -9,7 +9,7 @@ interface Player {
 }
 
 /** One in eight has no page there. The name is the one they joined with: a new one is for the organiser to tell. */
-export function simulatedLink({ xuid, gamertag }: Player): TrackerLink | null {
+export function simulatedLink({ xuid, gamertag }: Player): StoredTrackerLink | null {
   const taGamerId = Number(xuid.slice(-8))
   return taGamerId % 8 === 0 ? null : { taLink: gamertag, taGamerId }
 }

@@ -1,7 +1,7 @@
 /** What is left of an account's limits, and who wants to be left alone, from what its holder noted last: for those who only watch. */
 import type { AccountSent, UpstreamUsage } from '#store/people/account-tables.ts'
 
-export interface Budget {
+export interface AccountBudget {
   service: string
   windowSeconds: number
   used: number
@@ -15,7 +15,7 @@ export const budgetsOf = (
   usage: readonly Pick<UpstreamUsage, 'service' | 'windowMs' | 'max'>[],
   sent: AccountSent,
   agoMs: number,
-): Budget[] =>
+): AccountBudget[] =>
   usage.map(({ service, windowMs, max }) => {
     const ages = (sent[service]?.answered ?? [])
       .map(([ageSeconds, count]) => ({ ageMs: ageSeconds * 1000 + agoMs, count }))

@@ -38,7 +38,7 @@ export interface Delivering {
 }
 
 /** Whether a message may go there, as far as the address itself tells. */
-export function mayReach(address: string, reach: Reach): boolean {
+export function isAllowedAddress(address: string, reach: Reach): boolean {
   if (!isWebAddress(address)) return false
   if (reach === 'anywhere') return true
   const { protocol, hostname } = new URL(address)
@@ -51,7 +51,7 @@ export async function postToWebhook(
   message: ChatMessage,
   { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
 ): Promise<Delivery> {
-  if (!mayReach(address, reach))
+  if (!isAllowedAddress(address, reach))
     return { outcome: 'refused', problem: 'The address is none of the internet.' }
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
@@ -71,7 +71,7 @@ export async function postOutside(
   message: { headers: Record<string, string>; body: string | Buffer },
   { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
 ): Promise<number> {
-  if (!mayReach(address, reach)) throw new LeadsInside()
+  if (!isAllowedAddress(address, reach)) throw new LeadsInside()
   const timeout = AbortSignal.timeout(timeoutMs)
   const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
   const response = await post(new URL(address), message, { reach, signal: ending })

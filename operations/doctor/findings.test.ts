@@ -5,9 +5,9 @@ import {
   backupFindings,
   clockFindings,
   cycleFindings,
+  type DoctorFinding,
   decisionFindings,
   diskFindings,
-  type Finding,
   keyFindings,
   pastFindings,
   scannerFindings,
@@ -50,13 +50,13 @@ const cycle = (changes: Partial<Cycle>): Cycle => ({
 })
 
 /** The worst of them, and all they say. */
-function verdict(findings: readonly Finding[]): [Finding['state'], string] {
+function verdict(findings: readonly DoctorFinding[]): [DoctorFinding['state'], string] {
   const order = ['needs a hand', 'note', 'ok'] as const
   const worst = order.find((state) => findings.some((finding) => finding.state === state)) ?? 'ok'
   return [worst, findings.map(({ about, says }) => `${about}: ${says}`).join('\n')]
 }
 
-test.each<[string, readonly Finding[], Finding['state'], RegExp]>([
+test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
   ['the real Xbox Live', xboxFindings(installation()), 'ok', /callback and http:\/\/localhost:3909/],
   ['a rehearsal', xboxFindings(installation({ xbox: 'rehearsal' })), 'note', /makes this a rehearsal/],
   ['the demo', xboxFindings(installation({ xbox: 'demo' })), 'note', /set MICROSOFT_CLIENT_ID/],

@@ -3,7 +3,7 @@ import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { NotedBackup } from '#store/backup/backups.ts'
-import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
+import type { StoredSchedule } from '#store/catalogue/scheduled-patches.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
@@ -13,7 +13,7 @@ import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
 import type { Disk, Installation } from './installation.ts'
 
-export interface Finding {
+export interface DoctorFinding {
   about: string
   state: 'ok' | 'note' | 'needs a hand'
   says: string
@@ -22,14 +22,14 @@ export interface Finding {
 const HOUR = 3_600_000
 const GIGABYTE = 1_000_000_000
 
-const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says })
-const note = (about: string, says: string): Finding => ({ about, state: 'note', says })
-const needs = (about: string, says: string): Finding => ({ about, state: 'needs a hand', says })
+const ok = (about: string, says: string): DoctorFinding => ({ about, state: 'ok', says })
+const note = (about: string, says: string): DoctorFinding => ({ about, state: 'note', says })
+const needs = (about: string, says: string): DoctorFinding => ({ about, state: 'needs a hand', says })
 
 const ago = (then: Date, now: Date): string =>
   `${duration(Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)))} ago`
 
-export function xboxFindings({ xbox, redirectUris }: Installation): Finding[] {
+export function xboxFindings({ xbox, redirectUris }: Installation): DoctorFinding[] {
   if (xbox === 'demo') {
     return [
       note(
@@ -44,7 +44,7 @@ export function xboxFindings({ xbox, redirectUris }: Installation): Finding[] {
     : [ok('Xbox Live', 'the real one.'), registered]
 }
 
-export function siteFindings({ publicUrl, xbox, site }: Installation): Finding[] {
+export function siteFindings({ publicUrl, xbox, site }: Installation): DoctorFinding[] {
   const address =
     publicUrl.startsWith('https://') || xbox !== 'real'
       ? []
@@ -65,7 +65,7 @@ export function siteFindings({ publicUrl, xbox, site }: Installation): Finding[]
 export function keyFindings(
   { keyChangeInterrupted }: Installation,
   accounts: readonly { gamertag: string; opens: boolean }[],
-): Finding[] {
+): DoctorFinding[] {
   if (keyChangeInterrupted) {
     return [
       needs('Key', 'a change of the key was interrupted: stop the scanners and run "rotate-key" again.'),
@@ -81,7 +81,10 @@ export function keyFindings(
   ]
 }
 
-export function accountFindings(accounts: readonly AccountState[], xbox: Installation['xbox']): Finding[] {
+export function accountFindings(
+  accounts: readonly AccountState[],
+  xbox: Installation['xbox'],
+): DoctorFinding[] {
   if (accounts.length === 0) {
     return [needs('Accounts', 'none connected, so no one can be scanned. Run "connect".')]
   }
@@ -104,8 +107,8 @@ export interface CycleFacts {
   gamers: number
 }
 
-export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now: Date): Finding[] {
-  const findings: Finding[] = []
+export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now: Date): DoctorFinding[] {
+  const findings: DoctorFinding[] = []
   if (latest?.failedReason) {
     findings.push(
       needs(
@@ -152,7 +155,7 @@ export function scannerFindings(
   scanners: readonly ScannerReport[],
   lastProblem: string | null,
   now: Date,
-): Finding[] {
+): DoctorFinding[] {
   if (scanners.length === 0) {
     const why = lastProblem ? ` The last one ended because: ${lastProblem}` : ''
     return [needs('Scanners', `none was seen within the last minute: start one.${why}`)]
@@ -168,8 +171,8 @@ export function decisionFindings(facts: {
   stopped: number
   /** Nothing before the first start has filled the database with the grid. */
   unmatched: number | undefined
-  patches: readonly ScheduledPatch[]
-}): Finding[] {
+  patches: readonly StoredSchedule[]
+}): DoctorFinding[] {
   const { held, stopped, unmatched, patches } = facts
   return [
     held > 0
@@ -192,7 +195,7 @@ export function decisionFindings(facts: {
   ]
 }
 
-function squaresFinding(unmatched: number | undefined): Finding {
+function squaresFinding(unmatched: number | undefined): DoctorFinding {
   if (unmatched === undefined)
     return note('Squares', 'none yet: the first start fills the database with them.')
   if (unmatched === 0) return ok('Squares', 'every one has a game with a title.')
@@ -208,7 +211,7 @@ export function backupFindings(
   { dir, daily }: Installation['backups'],
   { made, tried }: { made: NotedBackup | undefined; tried: NotedBackup | undefined },
   now: Date,
-): Finding[] {
+): DoctorFinding[] {
   if (tried?.problem)
     return [needs('Backup', `the last one failed ${ago(tried.madeAt, now)}: ${tried.problem}`)]
   if (!made) {
@@ -227,7 +230,7 @@ export function backupFindings(
   return [age > MAX_MANUAL_BACKUP_AGE_MS ? note('Backup', says) : ok('Backup', says)]
 }
 
-export function pastFindings({ entries, differing }: PastCheck): Finding[] {
+export function pastFindings({ entries, differing }: PastCheck): DoctorFinding[] {
   if (differing.length > 0)
     return [
       note(
@@ -246,7 +249,7 @@ export function pastFindings({ entries, differing }: PastCheck): Finding[] {
 export const settingFindings = (
   kept: KeptSettings,
   { firstSettings, doubtfulSettings }: Pick<Installation, 'firstSettings' | 'doubtfulSettings'>,
-): Finding[] => {
+): DoctorFinding[] => {
   const since = frozenSince(kept)
   return [
     ...doubtfulSettings.map((name) => note('Settings', `${name} is set, and there is no such setting.`)),
@@ -258,10 +261,10 @@ export const settingFindings = (
 export function diskFindings(
   { disk, backupDisk }: Pick<Installation, 'disk' | 'backupDisk'>,
   lastBackupBytes: number | null,
-): Finding[] {
+): DoctorFinding[] {
   const says = ({ folder, freeBytes, totalBytes }: Disk) =>
     `${(freeBytes / GIGABYTE).toFixed(1)} of ${(totalBytes / GIGABYTE).toFixed(0)} GB are free in ${folder}`
-  const found: Finding[] = []
+  const found: DoctorFinding[] = []
   if (disk && disk.freeBytes < GIGABYTE)
     found.push(needs('Disk', `${says(disk)}: free up space; a full disk stops the contest.`))
   else if (disk) found.push((disk.freeBytes < 5 * GIGABYTE ? note : ok)('Disk', `${says(disk)}.`))
@@ -275,7 +278,7 @@ export function diskFindings(
   return found
 }
 
-export function clockFindings(machine: Date, database: Date): Finding[] {
+export function clockFindings(machine: Date, database: Date): DoctorFinding[] {
   const apart = Math.round(Math.abs(machine.getTime() - database.getTime()) / 1000)
   if (apart < 5) return [ok('Clock', 'this machine and the database agree.')]
   const says = `this machine and the database are ${counted(apart, 'second')} apart: set both by NTP.`

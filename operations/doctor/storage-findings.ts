@@ -1,13 +1,13 @@
 /** How much room the tables take that grow with time, and how long each keeps its rows. */
 import type { TableSize } from '#store/retention/table-sizes.ts'
-import type { Finding } from './findings.ts'
+import type { DoctorFinding } from './findings.ts'
 
 const MEGABYTE = 1_000_000
 
 const size = (bytes: number): string =>
   bytes < MEGABYTE ? 'less than 1 MB' : `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`
 
-export const storageFindings = (tables: readonly TableSize[]): Finding[] =>
+export const storageFindings = (tables: readonly TableSize[]): DoctorFinding[] =>
   tables.map(({ table, bytes, bytesPerMonth, days }) => ({
     about: table,
     state: 'ok',

@@ -11,7 +11,7 @@ export interface Contest {
   shares: readonly BadgeShare[]
 }
 
-export interface Place {
+export interface EffectPlace {
   rank: number
   badge: Badge
   points: number
@@ -24,8 +24,8 @@ export interface GamerEffect {
   xuid: string
   gamertag: string
   /** Null for a gamer who is not on the leaderboard. */
-  before: Place | null
-  after: Place | null
+  before: EffectPlace | null
+  after: EffectPlace | null
   squaresGained: number[]
   squaresLost: number[]
   challengesGained: number[]
@@ -69,7 +69,7 @@ function changeOf(was: Known, is: Known): GamerEffect | undefined {
   return { xuid, gamertag, before: placeOf(was), after: placeOf(is), ...differences(was, is) }
 }
 
-const placeOf = (gamer: Known): Place | null =>
+const placeOf = (gamer: Known): EffectPlace | null =>
   gamer
     ? {
         rank: gamer.rank,
@@ -128,7 +128,7 @@ export const ranksMoved = ({ changed }: Effect): number =>
 export const badgesChanged = ({ changed }: Effect): number =>
   changed.filter(({ before, after }) => before && after && before.badge !== after.badge).length
 
-export interface Losses {
+export interface EffectLosses {
   gamers: number
   points: number
   squares: number
@@ -136,7 +136,7 @@ export interface Losses {
 }
 
 /** Summed up; a gamer may lose a square and still have more points in the end. */
-export function lossesIn({ changed }: Effect): Losses {
+export function lossesIn({ changed }: Effect): EffectLosses {
   const losers = changed.filter(losesAnything)
   const sum = (read: (gamer: GamerEffect) => number) =>
     losers.reduce((total, gamer) => total + read(gamer), 0)

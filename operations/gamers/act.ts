@@ -5,11 +5,11 @@
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type ActionRecord, type Actor, actionToUndo, recordAction } from '#store/desk/actions.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
-import { type Effect, type GamerEffect, type Place, ranksMoved } from '../effects/effect.ts'
+import { type Effect, type EffectPlace, type GamerEffect, ranksMoved } from '../effects/effect.ts'
 import type { DecisionChange } from '../effects/rejudge-decided.ts'
 import { refuseDeciding } from './deciding.ts'
 
@@ -24,9 +24,9 @@ export interface ActionContext {
 }
 
 /** What an act is going to do, and what the log says of it. */
-export interface Plan extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
+export interface ActPlan extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
   /** The gamer whom the effect is told of. */
-  gamer: Pick<Gamer, 'xuid' | 'gamertag'>
+  gamer: Pick<StoredGamer, 'xuid' | 'gamertag'>
   /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
   subject?: { kind: string; name: string }
   change: Omit<DecisionChange, 'kind'>
@@ -47,7 +47,7 @@ export interface Done {
   actionId: number | null
 }
 
-export const perform = (db: Db, act: ActionContext, planIn: (tx: Tx) => Promise<Plan>): Promise<Done> =>
+export const perform = (db: Db, act: ActionContext, planIn: (tx: Tx) => Promise<ActPlan>): Promise<Done> =>
   act.isTrial
     ? readConsistently(db, async (tx) => ({
         ...(await effectOn(tx, await planIn(tx))),
@@ -63,7 +63,7 @@ export const perform = (db: Db, act: ActionContext, planIn: (tx: Tx) => Promise<
 
 async function effectOn(
   tx: Tx,
-  { gamer, change }: Plan,
+  { gamer, change }: ActPlan,
 ): Promise<Pick<Done, 'effect' | 'own' | 'othersMoved'>> {
   const effect = await effectOf(tx, { kind: 'decisions', ...change }, [gamer.xuid])
   const own = effect.changed.find(({ xuid }) => xuid === gamer.xuid) ?? { ...UNSEEN, ...gamer }
@@ -80,7 +80,7 @@ const UNSEEN = {
 async function record(
   { tx }: ExclusiveWrite,
   { actor, why, at, takesBack }: ActionContext,
-  { gamer, subject, change, ...plan }: Plan,
+  { gamer, subject, change, ...plan }: ActPlan,
   own: GamerEffect,
   decisionId: number | null,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function record(
   })
 }
 
-const placeText = (place: Place | null): string =>
+const placeText = (place: EffectPlace | null): string =>
   place ? `#${place.rank}, ${place.points.toLocaleString('en')} points` : 'Not shown'
 
 /** Throws a sentence when there is none, or when whoever acts may not decide about them. */
@@ -110,7 +110,7 @@ export async function existing(
   tx: Tx,
   xuid: string,
   act: Pick<ActionContext, 'actor' | 'isTrial'>,
-): Promise<Gamer> {
+): Promise<StoredGamer> {
   const gamer = await findGamer(tx, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
   await refuseDeciding(tx, act, gamer)

@@ -6,12 +6,20 @@ import type { Recountable } from '#settling/recounts/recount.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { recountableGamer } from '#settling/recounts/recountable-gamers.ts'
 import { decide } from '#store/people/decisions.ts'
-import type { Gamer } from '#store/people/gamers.ts'
+import type { StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type ActionContext, actorName, type Done, existing, type Plan, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  type ActPlan,
+  actorName,
+  type Done,
+  existing,
+  perform,
+  reasonFrom,
+} from './act.ts'
 
 export interface CompletionAct extends ActionContext {
   xuid: string
@@ -49,7 +57,7 @@ export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undef
   })
 
 interface Found {
-  gamer: Gamer
+  gamer: StoredGamer
   catalogue: Catalogue
   /** What lights the square now. */
   lit: ReturnType<typeof judgeHistory>['completions'][number] | undefined
@@ -68,7 +76,7 @@ const overrule = async (
 ): Promise<Done> => {
   const { xuid, square, at } = act
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<Plan> => {
+  return perform(db, act, async (tx): Promise<ActPlan> => {
     const gamer = await existing(tx, xuid, act)
     const { recountable, catalogue } = await judgeable(tx, gamer)
     const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)
@@ -95,7 +103,10 @@ const overrule = async (
   })
 }
 
-async function judgeable(tx: Tx, gamer: Gamer): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
+async function judgeable(
+  tx: Tx,
+  gamer: StoredGamer,
+): Promise<{ recountable: Recountable; catalogue: Catalogue }> {
   if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest.`)
   const recountable = await recountableGamer(tx, gamer.xuid)
   if (!recountable) throw new CommandRefused(`${gamer.gamertag} has not been scanned yet. Scan them first.`)

@@ -2,13 +2,13 @@
 import { whyNotDecide } from '#contest/rules/desk-roles.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { presentRole } from '#store/desk/present-role.ts'
-import type { Gamer } from '#store/people/gamers.ts'
+import type { StoredGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { roleOf, rolesAmong } from '#store/people/roles.ts'
 import type { Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 
-type Decided = Pick<Gamer, 'xuid' | 'gamertag'>
+type Decided = Pick<StoredGamer, 'xuid' | 'gamertag'>
 
 interface Deciding {
   actor: Actor

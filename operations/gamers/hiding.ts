@@ -11,7 +11,7 @@ import {
   hiddenAt,
   markDecisionUndone,
 } from '#store/people/decisions.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, roleHolders } from '#store/people/roles.ts'
 import type { Db, Tx } from '#store/schema.ts'
@@ -20,7 +20,15 @@ import { foldHistory } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseWithoutOwner } from '../roles/roles.ts'
-import { type ActionContext, actorName, type Done, existing, type Plan, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  type ActPlan,
+  actorName,
+  type Done,
+  existing,
+  perform,
+  reasonFrom,
+} from './act.ts'
 
 type HidingKind = 'ban' | 'removal'
 
@@ -45,7 +53,7 @@ export const restoreGamer = (db: Db, xuid: string, act: ActionContext): Promise<
 
 const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext): Promise<Done> => {
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<Plan> => {
+  return perform(db, act, async (tx): Promise<ActPlan> => {
     const gamer = await hideable(tx, kind, xuid, act)
     const { action, did } = WORDS[kind]
     return {
@@ -68,7 +76,7 @@ export async function hideable(
   xuid: string,
   act: Pick<ActionContext, 'actor' | 'isTrial'>,
   others: readonly string[] = [],
-): Promise<Gamer> {
+): Promise<StoredGamer> {
   const gamer = await existing(tx, xuid, act)
   const inForce = await decisionsInForce(tx, xuid)
   refuseHiding(gamer, { kind, isDone: inForce.some((decision) => decision.kind === kind) })
@@ -95,7 +103,7 @@ export async function hideNow(
 }
 
 function refuseHiding(
-  { hidden, mergedInto, gamertag }: Gamer,
+  { hidden, mergedInto, gamertag }: StoredGamer,
   { kind, isDone }: { kind: HidingKind; isDone: boolean },
 ): void {
   if (hidden === 'banned') throw new CommandRefused(`${gamertag} is already banned.`)
@@ -109,7 +117,7 @@ function refuseHiding(
 }
 
 /** The ban of somebody who was deleted since: nothing is left of them but the number. */
-async function planLiftingFormer(tx: Tx, xuid: string): Promise<Plan | undefined> {
+async function planLiftingFormer(tx: Tx, xuid: string): Promise<ActPlan | undefined> {
   if ((await findGamer(tx, xuid)) || !(await isBannedAccount(tx, xuid))) return undefined
   const { back, undid } = WORDS.ban
   return {
@@ -130,7 +138,7 @@ export async function planUnhiding(
   kind: HidingKind,
   xuid: string,
   act: ActionContext,
-): Promise<Plan> {
+): Promise<ActPlan> {
   const gamer = await existing(tx, xuid, act)
   const decision = (await decisionsInForce(tx, xuid)).find((each) => each.kind === kind)
   if (!decision) {

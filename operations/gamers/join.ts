@@ -40,27 +40,27 @@ async function admit(
   return admission
 }
 
-export interface AddedGamer {
+export interface JoinedGamer {
   xuid: string
   gamertag: string
   outcome: Admission
 }
 
-export interface Adding {
+export interface JoinOptions {
   signal?: AbortSignal | undefined
   maxWaitMs?: number | undefined
   /** Who lets them in. */
   by?: string
   /** Called in the transaction, so that what is noted is so. */
-  noted?(write: ContestWrite, added: AddedGamer): Promise<void>
+  noted?(write: ContestWrite, added: JoinedGamer): Promise<void>
 }
 
 /** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
 export async function addGamerByTag(
   { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,
-  { signal, maxWaitMs, by, noted }: Adding = {},
-): Promise<AddedGamer> {
+  { signal, maxWaitMs, by, noted }: JoinOptions = {},
+): Promise<JoinedGamer> {
   const { xuid, profile } = await readPlayer(xbox, gamertag, { signal, maxWaitMs })
   return writeContest(db, async (write) => {
     const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })

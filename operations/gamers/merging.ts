@@ -3,7 +3,7 @@ import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { ContestFrozen } from '#store/errors.ts'
 import { decide } from '#store/people/decisions.ts'
-import type { Gamer } from '#store/people/gamers.ts'
+import type { StoredGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { hasLeft } from '#store/personal/leavers.ts'
 import { findState } from '#store/scans/states.ts'
@@ -12,7 +12,15 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type ActionContext, actorName, type Done, existing, type Plan, perform, reasonFrom } from './act.ts'
+import {
+  type ActionContext,
+  type ActPlan,
+  actorName,
+  type Done,
+  existing,
+  perform,
+  reasonFrom,
+} from './act.ts'
 import { refuseMergingRoles } from './deciding.ts'
 
 export interface MergeAct extends ActionContext {
@@ -24,7 +32,7 @@ export interface MergeAct extends ActionContext {
 /** The effect is that on the gamer who stays. */
 export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<Plan> => {
+  return perform(db, act, async (tx): Promise<ActPlan> => {
     const [second, first] = [await existing(tx, act.xuid, act), await existing(tx, act.into, act)]
     await refuseMergingRoles(tx, act, [second, first])
     await refuseLeavers(tx, [second, first])
@@ -58,7 +66,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
 }
 
 /** Whoever counts for somebody who leaves would be deleted with them. */
-async function refuseLeavers(tx: Tx, gamers: readonly Gamer[]): Promise<void> {
+async function refuseLeavers(tx: Tx, gamers: readonly StoredGamer[]): Promise<void> {
   for (const { xuid, gamertag } of gamers) {
     if (await hasLeft(tx, await accountsOf(tx, xuid))) {
       throw new CommandRefused(`${gamertag} has left the contest and cannot be merged.`)
@@ -66,7 +74,7 @@ async function refuseLeavers(tx: Tx, gamers: readonly Gamer[]): Promise<void> {
   }
 }
 
-function refuseMerge(second: Gamer, first: Gamer): void {
+function refuseMerge(second: StoredGamer, first: StoredGamer): void {
   if (second.xuid === first.xuid) throw new CommandRefused('An account cannot be merged into itself.')
   if (second.hidden === 'merged') {
     throw new CommandRefused(`${second.gamertag} already counts for another gamer. Undo that first.`)

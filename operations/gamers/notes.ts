@@ -17,15 +17,15 @@ export interface NoteEdit {
 }
 
 /** With `isStale` what somebody else has written meanwhile, and nothing was changed. */
-export type EditedNote = { note: GamerNote; isStale: false } | { note: GamerNote | undefined; isStale: true }
+export type NoteResult = { note: GamerNote; isStale: false } | { note: GamerNote | undefined; isStale: true }
 
 export async function writeNote(
   db: Db,
   xuid: string,
   { text, version, actor, at }: NoteEdit,
-): Promise<EditedNote> {
+): Promise<NoteResult> {
   const written = noteFrom(text)
-  return db.transaction().execute(async (tx): Promise<EditedNote> => {
+  return db.transaction().execute(async (tx): Promise<NoteResult> => {
     const gamer = await findGamer(tx, xuid)
     if (!gamer) throw new CommandRefused('The contest has no such gamer.')
     const before = await noteAbout(tx, xuid)

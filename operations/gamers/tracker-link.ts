@@ -2,7 +2,7 @@
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
-import { saveTrackerLink, type TrackerLink } from '#store/people/tracker-links.ts'
+import { type StoredTrackerLink, saveTrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
@@ -13,10 +13,10 @@ const TRACKER_GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,39}$/u
 /** The largest number that the database's column holds. */
 const MAX_ID = 2_147_483_647
 
-export const NO_LINK: TrackerLink = { taLink: null, taGamerId: null }
+export const NO_LINK: StoredTrackerLink = { taLink: null, taGamerId: null }
 
 /** Throws a sentence when it cannot be one. */
-export function trackerLinkFrom(name: string, id: number | null): TrackerLink {
+export function trackerLinkFrom(name: string, id: number | null): StoredTrackerLink {
   const taLink = name.trim().normalize('NFC')
   if (!TRACKER_GAMERTAG.test(taLink)) {
     throw new CommandRefused(
@@ -33,7 +33,7 @@ export function trackerLinkFrom(name: string, id: number | null): TrackerLink {
 export const linkGamer = (
   db: Db,
   xuid: string,
-  link: TrackerLink,
+  link: StoredTrackerLink,
   { actor, why, at, takesBack = null }: ActionReason & { at: Date },
 ): Promise<boolean> =>
   writeExclusively(db, async (write) => {
@@ -57,5 +57,5 @@ export const linkGamer = (
     return true
   })
 
-const linkText = ({ taLink, taGamerId }: TrackerLink): string =>
+const linkText = ({ taLink, taGamerId }: StoredTrackerLink): string =>
   taLink === null ? 'The gamertag' : taGamerId === null ? taLink : `${taLink} (${taGamerId})`

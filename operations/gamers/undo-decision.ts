@@ -12,7 +12,7 @@ import {
   type GamerDecision,
   markDecisionUndone,
 } from '#store/people/decisions.ts'
-import type { Gamer } from '#store/people/gamers.ts'
+import type { StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { detachFromDecision } from '#store/settled/decision-events.ts'
@@ -20,7 +20,7 @@ import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import { type ActionContext, actorName, type Done, existing, type Plan, perform } from './act.ts'
+import { type ActionContext, type ActPlan, actorName, type Done, existing, perform } from './act.ts'
 import { planUnhiding } from './hiding.ts'
 import { hasAskedToLeave, keepWhoDidNotAsk } from './leaving.ts'
 
@@ -48,7 +48,7 @@ async function refuseWhatIsShown(tx: Tx, { decidedAt }: GamerDecision): Promise<
  * What the decision gave or took goes, with what scans have found in the meantime by the other account; what has become true in
  * the meantime by Xbox Live itself stays. Neither the feed nor the leaderboard's history keep the detour.
  */
-async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext): Promise<Plan> {
+async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext): Promise<ActPlan> {
   const isMerge = decision.kind === 'merge'
   const account = await existing(tx, decision.xuid, act)
   const gamer = await existing(tx, decision.intoXuid ?? account.mergedInto ?? account.xuid, act)
@@ -83,7 +83,7 @@ async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext)
 async function departuresThatEnd(
   tx: Tx,
   account: string,
-  { xuid, accounts }: Gamer,
+  { xuid, accounts }: StoredGamer,
 ): Promise<GamerDecision[]> {
   const ended: GamerDecision[] = []
   for (const person of [[account], [xuid, ...accounts.filter((other) => other !== account)]])

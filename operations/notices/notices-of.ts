@@ -21,7 +21,7 @@ export interface NoticeRules {
   patches: readonly { from: Date; record: { number: number } }[]
 }
 
-export interface Whom {
+export interface NoticeRecipient {
   xuid: string
   gamertag: string
   /** A settled version. */
@@ -35,7 +35,7 @@ const MAX_SETTLEMENTS = 30
 
 export async function noticesFor(
   db: Db,
-  whom: Whom,
+  whom: NoticeRecipient,
   kinds: readonly NoticeKind[],
   rules: () => Promise<NoticeRules>,
 ): Promise<DatedNotice[]> {
@@ -63,7 +63,7 @@ export async function noticesFor(
 /** `moments` up to the later of the two. */
 function factsBetween(
   moments: readonly SettledStanding[],
-  { rules, whom, passedBy }: { rules: NoticeRules; whom: Whom; passedBy: string[] },
+  { rules, whom, passedBy }: { rules: NoticeRules; whom: NoticeRecipient; passedBy: string[] },
 ): NoticeFacts {
   const squaresBy = (count: number) =>
     moments.slice(0, count).findLast(({ standing }) => standing)?.standing?.squares ?? new SquareSet()
@@ -87,7 +87,7 @@ function factsBetween(
 /** Whoever was behind and is in front now. */
 async function whoPassed(
   db: Db,
-  { xuid: own, upTo }: Whom,
+  { xuid: own, upTo }: NoticeRecipient,
   before: SettledStanding,
   after: SettledStanding,
 ): Promise<string[]> {

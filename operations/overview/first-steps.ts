@@ -11,14 +11,14 @@ export interface FirstStep {
   actionLabel: string
 }
 
-export interface Grid {
+export interface GridCounts {
   squares: number
   alternatives: number
   challenges: number
 }
 
 /** Null once the first cycle has been settled: the guide has done its work. */
-export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null {
+export function firstSteps(facts: ContestFacts, grid: GridCounts): FirstStep[] | null {
   if (facts.cycles.good) return null
   const steps = stepsOf(facts, grid)
   const next = steps.findIndex(({ isDone, canWait }) => !isDone && !canWait)
@@ -30,7 +30,7 @@ export function firstSteps(facts: ContestFacts, grid: Grid): FirstStep[] | null 
 
 type Step = Omit<FirstStep, 'state'> & { isDone: boolean; canWait?: true }
 
-function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFacts, grid: Grid): Step[] {
+function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFacts, grid: GridCounts): Step[] {
   const unmatched = decisions.unmatched ?? SQUARE_COUNT
   const usable = accounts.filter(({ state }) => state !== 'needs_owner').length
   const inAll = gamers.taking + joiners

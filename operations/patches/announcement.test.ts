@@ -4,7 +4,7 @@ import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { applyPatch, changesBetween, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { aChallenge, aGame, anEdition, squares } from '#tests/support/contest-builders.ts'
-import { announcementOf, plain } from './announcement.ts'
+import { announcementOf, plainText } from './announcement.ts'
 
 const game = (position: number, name: string, fields: Partial<ContentGame> = {}): ContentGame =>
   ({ ...aGame(position), name, link: name.replaceAll(/[^A-Za-z]+/g, '-'), ...fields }) as ContentGame
@@ -147,5 +147,5 @@ test.each([
   ['a\n\n# heading', 'a \\# heading'],
   ['\u202eabc\u2066', 'abc'],
 ])('given the name %j, it is words and no Markdown', (name, text) => {
-  expect(plain(name)).toBe(text)
+  expect(plainText(name)).toBe(text)
 })

@@ -15,7 +15,7 @@ export function announcementOf(summary: string, before: GridEdition, after: Grid
   const tell = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`**${heading}**\n\n${lines.map((line) => `- ${line}`).join('\n')}`]
   return [
-    ...(summary.trim() ? [plain(summary.trim())] : []),
+    ...(summary.trim() ? [plainText(summary.trim())] : []),
     ...tell('Squares', squareLines(changes, before)),
     ...tell('Alternatives', alternativeLines(changes)),
     ...tell('Games', gameLines(changes)),
@@ -39,12 +39,14 @@ export function announcementOf(summary: string, before: GridEdition, after: Grid
       ofKind(changes, 'text_changed').map(({ before: was, challenge }) =>
         was.title === challenge.title
           ? `${challengeLink(challenge)} has a new description.`
-          : `${plain(was.title)} is now called ${challengeLink(challenge)}.`,
+          : `${plainText(was.title)} is now called ${challengeLink(challenge)}.`,
       ),
     ),
     ...tell(
       'Removed challenges',
-      ofKind(changes, 'challenge_removed').map(({ challenge }) => `${plain(challenge.title)} was removed.`),
+      ofKind(changes, 'challenge_removed').map(
+        ({ challenge }) => `${plainText(challenge.title)} was removed.`,
+      ),
     ),
   ].join('\n\n')
 }
@@ -82,19 +84,19 @@ function squareLines(changes: readonly EditionChange<ContentGame>[], before: Gri
     const was = mains.get(squareOf(game))
     if (was) told.add(was.link)
     return was && was.link !== game.link
-      ? `Square #${squareOf(game)} is now ${gameLink(game)} (was ${plain(was.name)}).`
+      ? `Square #${squareOf(game)} is now ${gameLink(game)} (was ${plainText(was.name)}).`
       : `${gameLink(game)} is on square #${squareOf(game)}.`
   })
   const gone = leaving(changes).filter((game) => !isAlternative(game) && !told.has(game.link))
-  return [...arrivals, ...gone.map((game) => `${plain(game.name)} leaves square #${squareOf(game)}.`)]
+  return [...arrivals, ...gone.map((game) => `${plainText(game.name)} leaves square #${squareOf(game)}.`)]
 }
 
 function alternativeLines(changes: readonly EditionChange<ContentGame>[]): string[] {
   const came = arriving(changes).filter(isAlternative)
   const gone = leaving(changes).filter(isAlternative)
   return [
-    ...came.map((game) => `${plain(game.name)} counts for square #${squareOf(game)}.`),
-    ...gone.map((game) => `${plain(game.name)} no longer counts for square #${squareOf(game)}.`),
+    ...came.map((game) => `${plainText(game.name)} counts for square #${squareOf(game)}.`),
+    ...gone.map((game) => `${plainText(game.name)} no longer counts for square #${squareOf(game)}.`),
   ]
 }
 
@@ -110,7 +112,7 @@ function gameLines(changes: readonly EditionChange<ContentGame>[]): string[] {
         return isBack ? `${gameLink(game)} is available again.` : `${gameLink(game)} is corrected.`
       }
       return news
-        .map(({ kind, note }) => `${gameLink(game)} ${AVAILABILITY_WORDS[kind]}: ${plain(note)}`)
+        .map(({ kind, note }) => `${gameLink(game)} ${AVAILABILITY_WORDS[kind]}: ${plainText(note)}`)
         .join(' ')
     })
 }
@@ -118,7 +120,7 @@ function gameLines(changes: readonly EditionChange<ContentGame>[]): string[] {
 const isMoved = ({ before, game }: OfKind<'game_changed'>): boolean => before.position !== game.position
 
 const newLine = (challenge: Challenge): string =>
-  `${challengeLink(challenge)} (${formatNumber(challenge.points)}): ${plain(challenge.description)}`
+  `${challengeLink(challenge)} (${formatNumber(challenge.points)}): ${plainText(challenge.description)}`
 
 function requirementLine(
   { before: was, challenge }: OfKind<'requirements_changed'>,
@@ -168,16 +170,16 @@ const inWords = (parts: readonly string[]): string =>
 /** Two games of one name are told apart by their squares. */
 function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {
   const names = games.map((game) =>
-    alike.has(game.name) ? `${plain(game.name)} on square #${squareOf(game)}` : plain(game.name),
+    alike.has(game.name) ? `${plainText(game.name)} on square #${squareOf(game)}` : plainText(game.name),
   )
   return names.length > 0 ? [`${verb} ${names.join(', ')}`] : []
 }
 
-const gameLink = ({ name, link }: ContentGame): string => `[${plain(name)}](/game/${link})`
-const challengeLink = ({ id, title }: Challenge): string => `[${plain(title)}](/challenge/${id})`
+const gameLink = ({ name, link }: ContentGame): string => `[${plainText(name)}](/game/${link})`
+const challengeLink = ({ id, title }: Challenge): string => `[${plainText(title)}](/challenge/${id})`
 
 /** Names are words and no Markdown, and none turns the direction of what follows. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/\s+/g, ' ')

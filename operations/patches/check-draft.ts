@@ -8,7 +8,7 @@ import { type ContestBase, loadContestBase, patchDate } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 
 /** What a patch says: the shape of its file, without the number, which it gets from the contest. */
-export type DraftRecords = Omit<PatchToCheck, 'patch'> & { date: string; summary: string }
+export type RecordsToCheck = Omit<PatchToCheck, 'patch'> & { date: string; summary: string }
 
 export interface DraftReport {
   problems: PatchProblem[]
@@ -20,7 +20,7 @@ export interface DraftReport {
 }
 
 /** By `at` a draft that is not dated has its day. */
-export const checkAgainstBase = (base: ContestBase, records: DraftRecords, at: Date): CheckedPatch => {
+export const checkAgainstBase = (base: ContestBase, records: RecordsToCheck, at: Date): CheckedPatch => {
   const { title, summary, games, challenges, removed } = records
   return checkPatch(
     { patch: base.next, date: patchDate(records.date, at), title, summary, games, challenges, removed },
@@ -32,7 +32,7 @@ export const checkAgainstBase = (base: ContestBase, records: DraftRecords, at: D
 /** As of one moment, and without a write. */
 export const previewPatch = (
   db: Db,
-  { records, announcement, at }: { records: DraftRecords; announcement?: string | null; at: Date },
+  { records, announcement, at }: { records: RecordsToCheck; announcement?: string | null; at: Date },
 ): Promise<DraftReport> =>
   readConsistently(db, async (tx) => {
     const base = await loadContestBase(tx)
@@ -47,7 +47,7 @@ export const previewPatch = (
   })
 
 /** What is posted with a draft whose announcement nobody has written. */
-export const announcementFor = (db: Db, records: DraftRecords, at: Date): Promise<string> =>
+export const announcementFor = (db: Db, records: RecordsToCheck, at: Date): Promise<string> =>
   readConsistently(db, async (tx) => {
     const base = await loadContestBase(tx)
     return announcementOf(records.summary, base.edition, checkAgainstBase(base, records, at).after)

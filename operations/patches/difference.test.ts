@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadContent } from '#content/load.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { aChallenge, aGame, anEdition, squares } from '#tests/support/contest-builders.ts'
-import { differenceBetween, lineOf } from './difference.ts'
+import { gridDifferences, lineOf } from './difference.ts'
 
 const all = (...numbers: number[]) => ({ kind: 'all' as const, squares: squares(...numbers) })
 
@@ -61,7 +61,7 @@ test.each([
     [],
   ],
 ])('given %s, the difference says so by field', (_, after, lines) => {
-  expect(differenceBetween(before, after).map(lineOf)).toEqual(lines)
+  expect(gridDifferences(before, after).map(lineOf)).toEqual(lines)
 })
 
 test('given the whole contest as the database gives it back, with its fields in another order, nothing differs', () => {
@@ -71,5 +71,5 @@ test('given the whole contest as the database gives it back, with its fields in 
       ? Object.fromEntries(Object.entries(value).reverse())
       : value,
   )
-  expect(differenceBetween(stored, edition)).toEqual([])
+  expect(gridDifferences(stored, edition)).toEqual([])
 })

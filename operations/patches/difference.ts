@@ -6,7 +6,7 @@ import { sameValue } from '#contest/rules/same-value.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 
-export interface Difference {
+export interface GridDifference {
   /** `Halo 3 (square 12)`, `challenge Feeling Blue`. */
   what: string
   kind: 'added' | 'removed' | 'changed'
@@ -23,7 +23,7 @@ export interface FieldChange {
 type GridEdition = Edition<CatalogueGame>
 
 /** Games first, each list in its own order, what is gone at its end. */
-export function differenceBetween(before: GridEdition, after: GridEdition): Difference[] {
+export function gridDifferences(before: GridEdition, after: GridEdition): GridDifference[] {
   const names = { before: mainGames(before), after: mainGames(after) }
   return [
     ...compare(before.games, after.games, {
@@ -42,7 +42,7 @@ export function differenceBetween(before: GridEdition, after: GridEdition): Diff
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
 /** `~ Halo 3 (square 12): gamerscore 1,000 → 1,250`. */
-export function lineOf({ kind, what, fields }: Difference): string {
+export function lineOf({ kind, what, fields }: GridDifference): string {
   const changes = fields.map(({ field, before, after }) => `${field} ${before} → ${after}`)
   return `${SIGNS[kind]} ${[what, ...(changes.length > 0 ? [changes.join('; ')] : [])].join(': ')}`
 }
@@ -59,10 +59,10 @@ function compare<Item>(
   before: readonly Item[],
   after: readonly Item[],
   { keyOf, nameOf, read }: Reading<Item>,
-): Difference[] {
+): GridDifference[] {
   const old = new Map(before.map((item) => [keyOf(item), item]))
   const kept = new Set(after.map(keyOf))
-  const found = after.flatMap((item): Difference[] => {
+  const found = after.flatMap((item): GridDifference[] => {
     const was = old.get(keyOf(item))
     if (was === undefined) return [{ what: nameOf(item), kind: 'added', fields: [] }]
     if (sameValue(was, item)) return []
@@ -70,7 +70,10 @@ function compare<Item>(
     return fields.length > 0 ? [{ what: nameOf(item), kind: 'changed', fields }] : []
   })
   const gone = before.filter((item) => !kept.has(keyOf(item)))
-  return [...found, ...gone.map((item): Difference => ({ what: nameOf(item), kind: 'removed', fields: [] }))]
+  return [
+    ...found,
+    ...gone.map((item): GridDifference => ({ what: nameOf(item), kind: 'removed', fields: [] })),
+  ]
 }
 
 function changedFields(before: Fields, after: Fields): FieldChange[] {

@@ -35,7 +35,7 @@ export const changesIn = ({
   games.length + challenges.length + removed.games.length + removed.challenges.length
 
 /** Somebody else has saved the draft since this edit began. */
-export class StaleDraft extends PatchNotPossible {
+export class StaleDraftError extends PatchNotPossible {
   readonly current: Draft
   constructor(current: Draft) {
     super(`${current.editedBy} changed this draft in the meantime.`)
@@ -109,7 +109,7 @@ const move = (
 
 async function refuse(db: Db, id: number): Promise<never> {
   const current = await draftNumbered(db, id)
-  if (current.state === 'draft') throw new StaleDraft(current)
+  if (current.state === 'draft') throw new StaleDraftError(current)
   throw new PatchNotPossible(
     current.state === 'scheduled'
       ? 'The patch is scheduled: take it back before you change it.'

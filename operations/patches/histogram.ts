@@ -1,6 +1,6 @@
 /** How many gain or lose how many points, in columns of equal width. */
 
-export interface Histogram {
+export interface PointsHistogram {
   /** How many points a column spans. */
   step: number
   /** Without gaps; the one of 0 holds those who neither gain nor lose. */
@@ -12,7 +12,7 @@ const MAX_COLUMNS = 6
 const STEPS = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 1000]
 
 /** `differences` of those who change; of `gamers` in all. */
-export function histogramOf(differences: readonly number[], gamers: number): Histogram {
+export function histogramOf(differences: readonly number[], gamers: number): PointsHistogram {
   const moved = differences.filter((points) => points !== 0)
   const most = Math.max(0, ...moved.map(Math.abs))
   const step = STEPS.find((width) => width * MAX_COLUMNS >= most) ?? Math.ceil(most / MAX_COLUMNS)

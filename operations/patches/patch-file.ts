@@ -1,12 +1,12 @@
 /** A patch in a file of one's own, in the shape of `content/patches/N.json`. */
 import { readFileSync } from 'node:fs'
 import { CommandRefused } from '../context.ts'
-import type { DraftRecords } from './check-draft.ts'
+import type { RecordsToCheck } from './check-draft.ts'
 
 export interface PatchFile {
   /** The number that it says; undefined when it says none. */
   number: number | undefined
-  records: DraftRecords & { title: string }
+  records: RecordsToCheck & { title: string }
 }
 
 export function readPatchFile(file: string): PatchFile {

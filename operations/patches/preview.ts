@@ -13,8 +13,8 @@ import {
   ranksMoved,
 } from '../effects/effect.ts'
 import { type AffectedChallenge, affectedChallenges } from './affected-challenges.ts'
-import { type Difference, differenceBetween } from './difference.ts'
-import { type Histogram, histogramOf } from './histogram.ts'
+import { type GridDifference, gridDifferences } from './difference.ts'
+import { histogramOf, type PointsHistogram } from './histogram.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
@@ -30,11 +30,11 @@ export interface Preview extends Effect {
   unchanged: number
   badgeChanges: number
   rankChanges: number
-  histogram: Histogram
+  histogram: PointsHistogram
   challenges: AffectedChallenge[]
   squares: TouchedSquare[]
   warnings: Warning[]
-  difference: Difference[]
+  difference: GridDifference[]
 }
 
 export interface PreviewInput {
@@ -55,7 +55,7 @@ export async function previewChange(tx: Db, { number, before, after }: PreviewIn
   const gains = changed.map(gainOf)
   const gain = gains.filter((points) => points > 0).length
   const lose = gains.filter((points) => points < 0).length
-  const difference = differenceBetween(before, after)
+  const difference = gridDifferences(before, after)
   return {
     ...effect,
     number,

@@ -18,13 +18,13 @@ import { type Effect, gainOf } from '../effects/effect.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { counted } from '../text.ts'
 import { announce, postOf } from './announce.ts'
-import { checkAgainstBase, type DraftRecords } from './check-draft.ts'
+import { checkAgainstBase, type RecordsToCheck } from './check-draft.ts'
 import { type ContestBase, loadContestBase } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { PatchNotPossible } from './refusals.ts'
 
 export interface PatchRequest {
-  records: DraftRecords
+  records: RecordsToCheck
   draft: { id: number; version: number } | null
   /** Markdown to be posted with it; null for none. */
   announcement: string | null

@@ -27,25 +27,25 @@ import type { Db } from '#store/schema.ts'
 import { contestAfter, readContest } from '../effects/contest.ts'
 import { type Contest, type Effect, effectBetween, lossesIn } from '../effects/effect.ts'
 import { asCounted, patchesInForce } from './contest-base.ts'
-import { type Difference, differenceBetween } from './difference.ts'
+import { type GridDifference, gridDifferences } from './difference.ts'
 import { publishedEntry, scheduledEntry } from './publish-patch.ts'
 import { whyOtherContest } from './same-contest.ts'
 
 export type ContentPatch = Content['patches'][number]
 
 /** What one step of a publication does. */
-export interface Step {
+export interface PublishStep {
   patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
   /** What the grid and the challenges gain and lose. */
-  difference: Difference[]
+  difference: GridDifference[]
   effect: Effect
 }
 
 export interface PublishReport {
   /** Takes effect at once. */
-  now: Step
+  now: PublishStep
   /** Is announced for later days; its effect is the one it would have today. */
-  later: Step
+  later: PublishStep
   /** Patches that are scheduled and have left the content since. */
   forgotten: number[]
   /** Somebody would lose something and that was not allowed, so nothing was done. */
@@ -142,7 +142,7 @@ async function stepTo(
   tx: Db,
   contest: Contest,
   { from, to, decided, pending }: Span,
-): Promise<{ step: Step; contest: Contest }> {
+): Promise<{ step: PublishStep; contest: Contest }> {
   const [before, after] = [applyPatches(from), applyPatches(to)]
   const editions = { before: asCounted(before, decided), after: asCounted(after, decided) }
   const then =
@@ -151,7 +151,7 @@ async function stepTo(
     contest: then,
     step: {
       patches: pending.map(({ number, date, title }) => ({ number, date, title })),
-      difference: pending.length > 0 ? differenceBetween(before, after) : [],
+      difference: pending.length > 0 ? gridDifferences(before, after) : [],
       effect: effectBetween(contest, then),
     },
   }

@@ -7,7 +7,7 @@ import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
 import { loadContestBase, patchesInForce } from './contest-base.ts'
-import { type Difference, differenceBetween } from './difference.ts'
+import { type GridDifference, gridDifferences } from './difference.ts'
 import { feltChanges } from './felt-changes.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
@@ -27,7 +27,7 @@ export const baseRecords = (
 
 interface PublishedRecords {
   records: Omit<PatchRecord, 'patch'>
-  difference: Difference[]
+  difference: GridDifference[]
   squares: TouchedSquare[]
 }
 
@@ -45,7 +45,7 @@ export function publishedRecords(applied: readonly AppliedPatch[], number: numbe
   }
   const after = applyPatch(before, patch)
   const { patch: _, ...records } = recordOfPatch(patch, before)
-  return { records, difference: differenceBetween(before, after), squares: touchedSquares(before, after) }
+  return { records, difference: gridDifferences(before, after), squares: touchedSquares(before, after) }
 }
 
 /** What a patch in force changed for players; nothing of the launch, and of one that was undone meanwhile. */

@@ -86,7 +86,7 @@ export const restoreVersion = (
     return writePostIn(tx, { ...fieldsOf(post), type, title, date, body, edited, ...act })
   })
 
-export const discardDraft = (
+export const discardPostDraft = (
   db: Db,
   { actor, at, why, ...edited }: EditedPost & PostActionContext,
 ): Promise<void> =>

@@ -7,7 +7,7 @@ import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store
 import type { Db } from '#store/schema.ts'
 import { DOCUMENTED_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { PAGE_SIZE } from '#xbox/reading/paged-list.ts'
-import { type Pace, type Sender, secondsByLimits, type TimeLeft, timeLeft } from './time-left.ts'
+import { cycleTimeLeft, type ScanPace, type Sender, secondsByLimits, type TimeLeft } from './time-left.ts'
 
 export interface CycleReport extends CycleProgress, TimeLeft {
   cycleId: number
@@ -23,14 +23,14 @@ export async function reportCycle(
   if (progress.waiting === 0) return { cycleId: id, ...progress, secondsLeft: null, leftBy: null }
   return {
     ...{ cycleId: id, ...progress },
-    ...timeLeft(progress, await paceOf(db, cycle, now), await limitsOf(db, id, now)),
+    ...cycleTimeLeft(progress, await paceOf(db, cycle, now), await limitsOf(db, id, now)),
   }
 }
 
 const RECENT_MS = 5 * 60_000
 
 /** Of the last minutes before now, or before it was paused. */
-async function paceOf(db: Db, cycle: Parameters<typeof reportCycle>[1], now: Date): Promise<Pace> {
+async function paceOf(db: Db, cycle: Parameters<typeof reportCycle>[1], now: Date): Promise<ScanPace> {
   const until = cycle.pausedAt ?? now
   const spanMs = Math.min(RECENT_MS, workedMs(cycle, now))
   const { finished, lastAt } = await finishedSince(db, cycle.id, new Date(until.getTime() - spanMs))

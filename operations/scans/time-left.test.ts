@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sender, secondsByLimits, timeLeft } from './time-left.ts'
+import { cycleTimeLeft, type Sender, secondsByLimits } from './time-left.ts'
 
 /** An account under the documented limits of histories: 100 in 15 seconds, 300 in 5 minutes. */
 const account = (used = 0, restMs = 0): Sender => ({
@@ -45,6 +45,6 @@ test.each([
   'given a minute in which %s, the time left is the longest one',
   (_, waiting, finished, silentSeconds, byLimits, secondsLeft, leftBy) => {
     const pace = { finished, seconds: 60, silentSeconds }
-    expect(timeLeft({ waiting }, pace, byLimits)).toEqual({ secondsLeft, leftBy })
+    expect(cycleTimeLeft({ waiting }, pace, byLimits)).toEqual({ secondsLeft, leftBy })
   },
 )

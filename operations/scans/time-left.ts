@@ -38,7 +38,7 @@ export interface TimeLeft {
 }
 
 /** How fast a cycle was of late. */
-export interface Pace {
+export interface ScanPace {
   /** Gamers who got an outcome within the last minutes, and how many seconds of work those minutes hold. */
   finished: number
   seconds: number
@@ -50,9 +50,9 @@ export interface Pace {
  * Never less than the time since the last outcome: the last gamers of a cycle are often those who fail again and again, and what
  * the others took says nothing about them.
  */
-export function timeLeft(
+export function cycleTimeLeft(
   { waiting }: { waiting: number },
-  { finished, seconds, silentSeconds }: Pace,
+  { finished, seconds, silentSeconds }: ScanPace,
   byLimits: number | null,
 ): TimeLeft {
   if (waiting === 0) return { secondsLeft: null, leftBy: null }

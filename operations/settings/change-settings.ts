@@ -13,7 +13,7 @@ import type { Db, Tx } from '#store/schema.ts'
 import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { mayReach } from '../chat/webhook.ts'
+import { isAllowedAddress } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
 import { describeSettingChange } from './describe-setting-change.ts'
 
@@ -66,7 +66,11 @@ function parseWebhook(
   { name, text }: SettingChange,
   webhooks: ChangeOptions['webhooks'],
 ): { problem: string } | undefined {
-  if (!isSecretSetting(name) || text.trim() === '' || mayReach(text.trim(), webhooks?.reach ?? 'public'))
+  if (
+    !isSecretSetting(name) ||
+    text.trim() === '' ||
+    isAllowedAddress(text.trim(), webhooks?.reach ?? 'public')
+  )
     return
   return { problem: `${SETTING_WORDS[name]} must be an https:// address of the internet.` }
 }

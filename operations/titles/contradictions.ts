@@ -2,7 +2,7 @@
 
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
-import { isSameGame, isShortFor, nameSimilarity, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, nameWords } from './names.ts'
 import { fitOfBoth, machineOf } from './platforms.ts'
 
 export interface CheckedTitle extends AcceptedTitle {
@@ -34,7 +34,7 @@ export function checkAccepted(
 function contradictionsOf({ game, seen }: AcceptedTitle, products: readonly StoredProduct[] = []): string[] {
   const found: string[] = []
   const isNamed = isSameGame(game.name, seen.name) || isShortFor(seen.name, game.name)
-  if (!isNamed && nameSimilarity(wordsOf(game.name), wordsOf(seen.name)) < ALIKE) {
+  if (!isNamed && nameSimilarity(nameWords(game.name), nameWords(seen.name)) < ALIKE) {
     found.push(`histories call it "${seen.name}"`)
   }
   if (fitOfBoth(game.platform, products, seen) === 'no') {

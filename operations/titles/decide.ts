@@ -18,7 +18,7 @@ import { CommandRefused } from '../context.ts'
 import { type Effect, NO_EFFECT } from '../effects/effect.ts'
 import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
 import type { FindContext } from './find-titles.ts'
-import { noteTogether } from './together.ts'
+import { noteTitlesTogether } from './together.ts'
 
 /** What deciding works with; the commands and the desk have it. */
 export interface TitleContext {
@@ -28,7 +28,7 @@ export interface TitleContext {
   catalogue(): Promise<FindContext['catalogue']>
 }
 
-export interface Match {
+export interface TitleMatch {
   link: string
   titleId: number
   /** The first title of the game as far as whoever decides knows; undefined when that does not matter. */
@@ -55,7 +55,7 @@ export interface TitleActionContext extends ActionReason {
 /** All of them or none. */
 export async function acceptTitles(
   context: TitleContext,
-  matches: readonly Match[],
+  matches: readonly TitleMatch[],
   { agree, ...by }: TitleActionContext,
 ): Promise<Decided> {
   const { db, clock } = context
@@ -74,7 +74,7 @@ export async function acceptTitles(
     async note(tx) {
       const [match] = matches
       if (!match) return
-      if (matches.length > 1) return noteTogether(tx, matches, { ...by, at })
+      if (matches.length > 1) return noteTitlesTogether(tx, matches, { ...by, at })
       const { link, titleId, isTwin = false } = match
       const game = before.get(link)
       const title = titleText(titleId, names.get(titleId))
@@ -96,7 +96,7 @@ export async function acceptTitles(
 /** It is not suggested again, and no longer counts if it did. */
 export async function rejectTitle(
   context: TitleContext,
-  { link, titleId }: Pick<Match, 'link' | 'titleId'>,
+  { link, titleId }: Pick<TitleMatch, 'link' | 'titleId'>,
   { agree, ...by }: TitleActionContext,
 ): Promise<Decided> {
   const { db, clock } = context
@@ -131,7 +131,7 @@ export async function rejectTitle(
 /** A rejected title may be suggested again. */
 export async function unrejectTitle(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
-  { link, titleId }: Pick<Match, 'link' | 'titleId'>,
+  { link, titleId }: Pick<TitleMatch, 'link' | 'titleId'>,
   by: ActionReason,
 ): Promise<void> {
   const game = await gameOf(db, link)
@@ -204,7 +204,7 @@ export async function gameOf(db: Db, link: string) {
 }
 
 /** A title counts for one game: whoever has it must give it back first. */
-async function refuseUnfit(tx: Tx, matches: readonly Match[]) {
+async function refuseUnfit(tx: Tx, matches: readonly TitleMatch[]) {
   const games = await titlesOfGames(
     tx,
     matches.map(({ link }) => link),
@@ -243,7 +243,7 @@ export const titleText = (titleId: number, name: string | undefined): string =>
 /** As histories or the store call them; the store is asked when nobody has told yet. */
 export async function namesOfTitles(
   { db, clock, signal, catalogue }: TitleContext,
-  titles: readonly Pick<Match, 'titleId'>[],
+  titles: readonly Pick<TitleMatch, 'titleId'>[],
 ): Promise<Map<number, string>> {
   const wanted = new Set(titles.map(({ titleId }) => titleId))
   const names = await titleNames(db, [...wanted])

@@ -9,7 +9,7 @@ import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
 import { MAX_PRODUCTS, type StoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { XboxError } from '#xbox/errors.ts'
-import { isSameGame, nameSimilarity, nameWithoutEdition, wordsOf } from './names.ts'
+import { isSameGame, nameSimilarity, nameWithoutEdition, nameWords } from './names.ts'
 
 export interface FindContext {
   db: Db
@@ -86,11 +86,11 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
     if (before) return before.length > 0
     requests++
     const found = await catalogue.search(name, machine, signal)
-    const words = wordsOf(game.name)
+    const words = nameWords(game.name)
     const likely = found.filter(
       (product) =>
         (product.kind ?? 'Game') === 'Game' &&
-        (isSameGame(game.name, product.name) || nameSimilarity(words, wordsOf(product.name)) >= LIKELY),
+        (isSameGame(game.name, product.name) || nameSimilarity(words, nameWords(product.name)) >= LIKELY),
     )
     const productIds = likely.map(({ productId }) => productId)
     await saveSearch(db, { query, productIds, at: clock.now() })

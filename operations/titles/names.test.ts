@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameGame, isShortFor, nameSimilarity, nameWithoutEdition, plainName, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, nameWithoutEdition, nameWords, plainName } from './names.ts'
 
 test.each([
   ['Halo™: Reach', 'halo reach'],
@@ -89,7 +89,7 @@ test.each([
 })
 
 describe('likeness', () => {
-  const of = (a: string, b: string) => nameSimilarity(wordsOf(a), wordsOf(b))
+  const of = (a: string, b: string) => nameSimilarity(nameWords(a), nameWords(b))
 
   test.each([
     ['a year in brackets', 'DOOM', 'DOOM (2016)'],

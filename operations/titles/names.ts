@@ -80,7 +80,7 @@ const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xvi
 const IDLE = new Set(['the', 'a', 'an', 'and'])
 
 /** The words that tell games apart: numbers in one spelling, without articles, editions and a year in brackets. */
-export function wordsOf(name: string): string[] {
+export function nameWords(name: string): string[] {
   const { core } = partsOf(name.replace(/\((?:19|20)\d\d\)/g, ''))
   const words = core.split(' ').map((word) => {
     const number = NUMERALS.indexOf(word) + 1

@@ -6,7 +6,7 @@ import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 import { isSameDeveloper, isTelling } from './developers.ts'
-import { isSameGame, isShortFor, nameSimilarity, plainName, wordsOf } from './names.ts'
+import { isSameGame, isShortFor, nameSimilarity, nameWords, plainName } from './names.ts'
 import { type Fit, fitOfBoth, fitOfSeen, hasIdOfOldMachines, isForWindows } from './platforms.ts'
 
 export interface Proposal {
@@ -33,7 +33,7 @@ export interface ProposedTitle {
 }
 
 /** What there is to choose from. */
-export interface Choice {
+export interface TitleChoice {
   /** Titles of histories that no game has. */
   seen: readonly SeenTitle[]
   products: readonly StoredProduct[]
@@ -48,7 +48,7 @@ const MAX_PROPOSALS = 5
 /** Titles are compared when they share a word that is not too common to tell anything. */
 const COMMON = 400
 
-export function proposeTitles(games: readonly UnmatchedGame[], choice: Choice): Proposal[] {
+export function proposeTitles(games: readonly UnmatchedGame[], choice: TitleChoice): Proposal[] {
   const entries = indexed([
     ...choice.seen.map((seen) => ({ name: seen.name, titleIds: [seen.titleId], seen, product: null })),
     ...choice.products.map((product) => ({
@@ -82,7 +82,7 @@ interface Near extends Entry {
 }
 
 function indexed(entries: readonly Entry[]) {
-  const worded = entries.map((entry) => ({ entry, words: wordsOf(entry.name) }))
+  const worded = entries.map((entry) => ({ entry, words: nameWords(entry.name) }))
   const byWord = new Map<string, typeof worded>()
   for (const each of worded) {
     for (const word of new Set(each.words)) {
@@ -93,7 +93,7 @@ function indexed(entries: readonly Entry[]) {
   }
   return {
     near(name: string): Near[] {
-      const words = wordsOf(name)
+      const words = nameWords(name)
       const lists = words.map((word) => byWord.get(word) ?? [])
       const telling = lists.filter((list) => list.length <= COMMON)
       const candidates = new Set((telling.length > 0 ? telling : lists).flat())

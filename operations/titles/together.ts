@@ -9,7 +9,7 @@ import { counted } from '../text.ts'
 import { type Decided, undoTitles } from './decide-titles.ts'
 import type { Pair } from './preview.ts'
 
-export async function noteTogether(
+export async function noteTitlesTogether(
   tx: Tx,
   matches: readonly Pair[],
   by: ActionReason & { at: Date },

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { reportError } from './report-error.ts'
 
-export interface Part {
+export interface ProcessPart {
   /** Aborted when the part is to stop, also while it is still starting. */
   signal: AbortSignal
   /** Gets what has to be closed at the end; what came last is closed first. */
@@ -19,7 +19,7 @@ export const READY = 'ready'
 export const MAX_STOP_MS = 20_000
 
 export async function runProcess(
-  start: (part: Part) => Promise<void>,
+  start: (part: ProcessPart) => Promise<void>,
   { maxStopMs = MAX_STOP_MS } = {},
 ): Promise<never> {
   const signal = stopSignal()

@@ -5,7 +5,7 @@ import type { AccountSent } from '#store/people/account-tables.ts'
 import { renewServiceAccount, type ServiceAccount as StoredAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import type { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import type { ServiceAccount, XboxClient } from '#xbox/client.ts'
+import type { ClientAccount, XboxClient } from '#xbox/client.ts'
 
 interface Holding {
   db: Db
@@ -80,7 +80,7 @@ export function createHeldAccounts(holding: Holding) {
 const opened = (
   { db, vault }: Pick<Holding, 'db' | 'vault'>,
   { id, xuid, refreshTokenSealed, revokedAt, restsUntil }: StoredAccount,
-): ServiceAccount => ({
+): ClientAccount => ({
   id: String(id),
   // A rest is not carried over, for whoever starts the scanner anew may have mended what was wrong; but its end is noted.
   outUntil: revokedAt ? (restsUntil?.getTime() ?? 0) : restsUntil ? 0 : undefined,

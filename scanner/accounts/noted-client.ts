@@ -6,7 +6,7 @@ import {
   markAccountUsable,
 } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
-import type { Limits } from '#xbox/accounts/service-limits.ts'
+import type { ServiceLimits } from '#xbox/accounts/service-limits.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createXboxClient, type XboxClient } from '#xbox/client.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
@@ -15,7 +15,7 @@ interface ClientOptions {
   store: { db: Db }
   credentials: { clientId: string; clientSecret: string }
   simulatorUrl?: string | undefined
-  limits?: Limits
+  limits?: ServiceLimits
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 

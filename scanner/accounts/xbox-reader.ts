@@ -9,7 +9,7 @@ import {
   type ServiceAccount as StoredAccount,
   usableServiceAccounts,
 } from '#store/people/service-accounts.ts'
-import type { Limits } from '#xbox/accounts/service-limits.ts'
+import type { ServiceLimits } from '#xbox/accounts/service-limits.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { accountProblem, WRONG_KEY } from './account-problem.ts'
@@ -29,7 +29,7 @@ export interface ReaderOptions {
   /** Opens and seals the accounts' tokens. */
   key: string
   /** The documented ones, unless a benchmark runs in a faster time. */
-  limits?: Limits
+  limits?: ServiceLimits
   /** How often it takes its share, gives away what is too much, and notes what was sent. */
   lookEveryMs?: number
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>

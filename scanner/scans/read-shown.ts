@@ -2,7 +2,7 @@
 
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ReadProfile } from '#settling/profiles/read-profiles.ts'
-import type { Refusal } from '#settling/scans/privacy.ts'
+import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import { XboxPrivate, XboxThrottled } from '#xbox/errors.ts'
@@ -11,7 +11,7 @@ import type { ScanContext } from '../context.ts'
 import { type HistoryAttempt, readHistory } from './read-history.ts'
 import { reasonOf } from './reason-of.ts'
 
-export type Shown = { history: TitleHistory; by: string } | { refusal: Refusal }
+export type ShownHistory = { history: TitleHistory; by: string } | { refusal: PrivacyRefusal }
 
 export interface ShownAttempt extends HistoryAttempt {
   cycleId: number
@@ -26,7 +26,7 @@ export const LOOKS_EMPTY = storedReason('hidden', 'The history is empty, as if i
 /** Longer than the short window of the limits. Whoever is alone until then decides nothing. */
 const MAX_WAIT_MS = 60_000
 
-export async function readShown(context: ScanContext, scan: ShownAttempt): Promise<Shown> {
+export async function readShown(context: ScanContext, scan: ShownAttempt): Promise<ShownHistory> {
   const first = await readOnce(context, scan)
   const isNews = scan.stored?.state !== 'private'
   if ('history' in first || !isNews || readersOf(context) < 2) return first
@@ -48,7 +48,7 @@ export async function readShown(context: ScanContext, scan: ShownAttempt): Promi
 export const readersOf = ({ xbox }: Pick<ScanContext, 'xbox'>): number =>
   new Set(xbox.usage().map(({ account }) => account)).size
 
-async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<Shown> {
+async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<ShownHistory> {
   let by = ''
   const answeredBy = (account: string) => {
     by ||= account

@@ -1,7 +1,7 @@
 /** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
 
 import { storedReason } from '#contest/scans/scan-reasons.ts'
-import { readProfiles } from '#settling/profiles/read-profiles.ts'
+import { refreshProfiles } from '#settling/profiles/read-profiles.ts'
 import { hasRequestCapacity } from '#settling/scans/request-capacity.ts'
 import { countAttempt, waitingAmong } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
@@ -57,7 +57,7 @@ export async function scanBatch(
   const waiting = await waitingAmong(context.db, cycleId, xuids)
   if (waiting.length === 0) return []
   const names = waiting.map(({ xuid }) => xuid)
-  const { profiles, failure } = await readProfiles(context.xbox, names, signal)
+  const { profiles, failure } = await refreshProfiles(context.xbox, names, signal)
   if (failure) context.log.warn({ cycleId, reason: failure.message }, 'Profiles could not be refreshed.')
   const stored = await storedScans(context.db, names)
   const { verifyByList } = await context.catalogues.present(context.db)

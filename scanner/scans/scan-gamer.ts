@@ -3,7 +3,7 @@
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
-import type { Refusal } from '#settling/scans/privacy.ts'
+import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
 import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
 import { isUnchanged } from '#settling/scans/unchanged.ts'
 import { writeAfter, writeGamer } from '#store/contest-write.ts'
@@ -52,7 +52,7 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
   return undefined
 }
 
-async function refuse(context: ScanContext, record: ScanRecord, refusal: Refusal): Promise<void> {
+async function refuse(context: ScanContext, record: ScanRecord, refusal: PrivacyRefusal): Promise<void> {
   // Also those that other processes read with.
   const connected = await usableServiceAccounts(record.write.tx)
   await saveRefused(record, { ...refusal, accounts: Math.max(readersOf(context), connected.length) })

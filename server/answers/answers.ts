@@ -13,7 +13,7 @@ import {
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type AnyAnswering, isLarge } from './answering.ts'
 import { encodingFor } from './negotiate.ts'
-import { schemaOf } from './schema.ts'
+import { fastifySchemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
 
 export interface Answers {
@@ -100,7 +100,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     },
 
     serve(app, how) {
-      app.get(how.call.path, { schema: schemaOf(how.call) }, async (request, reply) => {
+      app.get(how.call.path, { schema: fastifySchemaOf(how.call) }, async (request, reply) => {
         const snapshot = current()
         const kept = await answerFor(how, snapshot, request)
         await sendAnswer(request, reply, kept.answer)

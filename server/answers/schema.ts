@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { errorAnswer } from '#contract/error.ts'
 
-export function schemaOf(call: Call): FastifySchema & { summary: string } {
+export function fastifySchemaOf(call: Call): FastifySchema & { summary: string } {
   const response: Record<number, z.ZodType> = { [call.status ?? 200]: call.answer, 429: errorAnswer }
   for (const status of call.refusals ?? []) response[status] = errorAnswer
   return {

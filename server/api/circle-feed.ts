@@ -6,7 +6,7 @@ import type { Db } from '#store/schema.ts'
 import { eventsOfAll } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
-import { findGamer } from '../snapshot/find.ts'
+import { findContestant } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 import { presentEvent } from './player-feed.ts'
@@ -57,7 +57,7 @@ export const circleFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRule
 function watchedOf(snapshot: Snapshot, gamertags: readonly string[]): Watched[] {
   const found = new Map<string, Watched>()
   for (const asked of gamertags) {
-    const gamer = findGamer(snapshot, asked)
+    const gamer = findContestant(snapshot, asked)
     if (gamer && !found.has(gamer.xuid)) found.set(gamer.xuid, { gamer, asked })
   }
   return [...found.values()].sort((a, b) => a.gamer.rank - b.gamer.rank)

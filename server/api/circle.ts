@@ -5,18 +5,18 @@ import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import { MAX_CIRCLE_SIZE } from '#contract/fields/circle-size.ts'
 import { changeCircle, circleOf } from '#store/people/circles.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { schemaOf } from '../answers/schema.ts'
+import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
-import { findGamer, gamerOf } from '../snapshot/find.ts'
+import { findContestant, gamerOf } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
+export async function answerCircle(app: FastifyInstance, auth: Auth): Promise<void> {
   const { store, current, now } = auth
-  app.get(circleCall.path, { schema: schemaOf(circleCall) }, async (request, reply) => {
+  app.get(circleCall.path, { schema: fastifySchemaOf(circleCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { xuid } = await requireUser(request, auth)
     return present(current(), await circleOf(store.db, xuid))
@@ -26,7 +26,7 @@ export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
     readJsonBodies(scope)
     const players = new WeakMap<FastifyRequest, string>()
     scope.post<{ Body: BodyOf<typeof watchCall> }>(watchCall.path, {
-      schema: { ...schemaOf(watchCall), body: watchCall.body },
+      schema: { ...fastifySchemaOf(watchCall), body: watchCall.body },
       // Before the body is read: a stranger's is not worth a look.
       async onRequest(request, reply) {
         reply.header('Cache-Control', 'private, no-store')
@@ -37,7 +37,7 @@ export async function circle(app: FastifyInstance, auth: Auth): Promise<void> {
         const snapshot = current()
         const own = gamerOf(snapshot, xuid)?.xuid ?? xuid
         const known = (names: readonly string[]) => [
-          ...new Set(names.flatMap((name) => findGamer(snapshot, name)?.xuid ?? [])),
+          ...new Set(names.flatMap((name) => findContestant(snapshot, name)?.xuid ?? [])),
         ]
         const add = known(request.body.add).filter((watched) => watched !== own)
         const watched = await inTransaction(store.db, async (tx) => {

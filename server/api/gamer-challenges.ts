@@ -10,7 +10,7 @@ import { settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import { type StandingThen, standingThen } from '../past/standing-at.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
-import { progressOf } from '../snapshot/game-progress.ts'
+import { progressReader } from '../snapshot/game-progress.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
@@ -42,7 +42,7 @@ export const gamerChallenges = (db: Db, now: () => Date, rulesOfThen: ReadRulesO
   })
 
 function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
-  const progress = progressOf(gamer)
+  const progress = progressReader(gamer)
   return snapshot.games.map((game) => {
     const { status } = progress(game)
     return {

@@ -2,7 +2,7 @@ import type { Game } from '#contest/rules/games.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { reopenedSquares } from '#contest/rules/reopened.ts'
 import type { TitleProgress } from '#contest/rules/title-status.ts'
-import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerCompletionsCall, type SentGameInProgress } from '#contract/gamer-completions.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
@@ -85,7 +85,7 @@ function presentCompleted(game: StoredGame) {
   }
 }
 
-function presentInProgress(game: StoredGame, progress: TitleProgress): GameInProgress {
+function presentInProgress(game: StoredGame, progress: TitleProgress): SentGameInProgress {
   return {
     position: game.position,
     title_id: game.titleId ?? 0,

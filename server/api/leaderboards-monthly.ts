@@ -3,7 +3,7 @@ import { monthBefore, monthSpan, type Span } from '#contest/calendar/eastern.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
 import type { Db } from '#store/schema.ts'
-import { type Gain, gainsWithin, type Standing, standingsBefore } from '#store/settled/gains.ts'
+import { type Gain, type GainedStanding, gainsWithin, standingsBefore } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
 import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { notFound } from '../http/errors.ts'
@@ -53,7 +53,7 @@ export const leaderboardsMonthly = (db: Db, now: () => Date) =>
 const isWithin = (at: Date, { start, end }: Span): boolean => at >= start && at < end
 
 /** Whoever had no standing then has nothing to show. */
-const presentThen = (standing: Standing | undefined) =>
+const presentThen = (standing: GainedStanding | undefined) =>
   standing && { rank_then: standing.rank, badge_then: standing.badge }
 
 /** The month before, up to the same day: half a month is not compared with a whole one. */

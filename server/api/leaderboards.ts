@@ -8,7 +8,7 @@ import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { listingOf } from '../answers/answering.ts'
 import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { type AskedMoment, settlementAt } from '../past/moment.ts'
-import { findGamer } from '../snapshot/find.ts'
+import { findContestant } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
@@ -55,7 +55,7 @@ export function linesAsked(
   snapshot: Snapshot,
   { gamertags, sort, ...asked }: Omit<QueryOf<typeof leaderboardsCall>, 'at'>,
 ): LinesAsked | undefined {
-  const only = gamertags?.flatMap((name) => findGamer(snapshot, name)?.xuid ?? [])
+  const only = gamertags?.flatMap((name) => findContestant(snapshot, name)?.xuid ?? [])
   const window = windowOf({ ...asked, sort })
   return window || sort || only ? { window, sort, only } : undefined
 }

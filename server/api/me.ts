@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
 import { leaveContest } from '#operations/gamers/leaving.ts'
 import { personData } from '#store/personal/person-data.ts'
-import { schemaOf } from '../answers/schema.ts'
+import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { clearSessionCookie, requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
@@ -13,9 +13,9 @@ export interface MeOptions {
   siteName: () => string
 }
 
-export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
+export function answerMe(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   const { store, now } = auth
-  app.get(myDataCall.path, { schema: schemaOf(myDataCall) }, async (request, reply) => {
+  app.get(myDataCall.path, { schema: fastifySchemaOf(myDataCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { xuid } = await requireUser(request, auth)
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"')
@@ -25,7 +25,7 @@ export function me(app: FastifyInstance, { auth, siteName }: MeOptions): void {
       ...(await personData(store.db, xuid)),
     }
   })
-  app.post(leaveCall.path, { schema: schemaOf(leaveCall) }, async (request, reply) => {
+  app.post(leaveCall.path, { schema: fastifySchemaOf(leaveCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const { xuid, gamertag } = await requireUser(request, auth)
     const left = await leaveContest(store.db, { xuid, gamertag, at: now() })

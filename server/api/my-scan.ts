@@ -5,7 +5,7 @@ import { describeScanProblem } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import {
   foundSoFar,
   nextRequestAllowedAt,
@@ -17,7 +17,7 @@ import {
 } from '#store/scans/scan-requests.ts'
 import { findState } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { schemaOf } from '../answers/schema.ts'
+import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
@@ -35,15 +35,15 @@ interface MyScanOptions {
   scanning: ScanningNow
 }
 
-export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions): void {
+export function answerMyScan(app: FastifyInstance, { auth, scanning }: MyScanOptions): void {
   const { db } = auth.store
-  app.get(myScanCall.path, { schema: schemaOf(myScanCall) }, async (request, reply) => {
+  app.get(myScanCall.path, { schema: fastifySchemaOf(myScanCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const gamer = await gamerOfAsker(request, auth)
     return gamer ? present(auth, gamer.xuid, await scanning()) : NONE
   })
 
-  app.post(scanMeCall.path, { schema: schemaOf(scanMeCall) }, async (request, reply) => {
+  app.post(scanMeCall.path, { schema: fastifySchemaOf(scanMeCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const gamer = (await gamerOfAsker(request, auth)) ?? (await joinNow(request, auth))
     if (!gamer) throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
@@ -65,7 +65,7 @@ export function myScan(app: FastifyInstance, { auth, scanning }: MyScanOptions):
 }
 
 /** By any of their accounts: one that was merged counts for the gamer it was merged into. */
-async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Gamer | undefined> {
+async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
   const { xuid } = await requireUser(request, auth)
   const { db } = auth.store
   const gamer = await findGamer(db, xuid)
@@ -73,7 +73,7 @@ async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Gamer 
 }
 
 /** Whoever asked to join need not wait for the next cycle: the scan that they ask for is their first. */
-async function joinNow(request: FastifyRequest, auth: Auth): Promise<Gamer | undefined> {
+async function joinNow(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
   const { xuid } = await requireUser(request, auth)
   const { db } = auth.store
   await admitJoiners({ db, clock: auth, log: auth.log }, xuid)

@@ -4,19 +4,19 @@ import { type LinkedGamer, profileDetailsCall } from '#contract/account/profile-
 import type { AnswerOf } from '#contract/call.ts'
 import { roleOf } from '#store/people/roles.ts'
 import type { User } from '#store/people/users.ts'
-import { schemaOf } from '../answers/schema.ts'
+import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { requireUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
-import { findGamer, gamerOf } from '../snapshot/find.ts'
+import { findContestant, gamerOf } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
-export function profileDetails(app: FastifyInstance, auth: Auth): void {
+export function answerProfileDetails(app: FastifyInstance, auth: Auth): void {
   app.get<{ Params: { gamertag: string } }>(
     profileDetailsCall.path,
-    { schema: schemaOf(profileDetailsCall) },
+    { schema: fastifySchemaOf(profileDetailsCall) },
     async (request, reply) => {
       reply.header('Cache-Control', 'private, no-store')
       const user = await requireUser(request, auth)
@@ -35,7 +35,7 @@ function isOwn(snapshot: Snapshot, user: User, gamertag: string): boolean {
   const key = gamertagKey(gamertag)
   if (key === gamertagKey(user.gamertag) || key === gamertagKey(user.displayName)) return true
   const own = gamerOf(snapshot, user.xuid)
-  return own !== undefined && findGamer(snapshot, gamertag) === own
+  return own !== undefined && findContestant(snapshot, gamertag) === own
 }
 
 function present(user: User, gamer: Contestant | undefined): AnswerOf<typeof profileDetailsCall> {

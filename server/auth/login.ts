@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { beginSignIn } from '#store/people/sign-ins.ts'
 import { type Auth, boundState, browserSecret, failedSignIn } from './auth.ts'
 
-export function login(app: FastifyInstance, auth: Auth): void {
+export function addLogin(app: FastifyInstance, auth: Auth): void {
   app.get('/auth/login', { schema: { hide: true } }, async (request, reply) => {
     const { signIn, store, cookies } = auth
     reply.header('Cache-Control', 'no-store')

@@ -5,16 +5,16 @@ import { confirmIdentity } from './confirm-identity.ts'
 import { gamers } from './gamers/gamers.ts'
 import type { Desk } from './guard.ts'
 import { log } from './log/log.ts'
-import { me } from './me.ts'
+import { deskMe } from './me.ts'
 import { bar } from './overview/bar.ts'
 import { overview } from './overview/overview.ts'
 import { patches } from './patches/patches.ts'
-import { posts } from './posts/posts.ts'
+import { deskPosts } from './posts/posts.ts'
 import { addCycles } from './scans/cycles.ts'
 import { addHeldScans } from './scans/held.ts'
 import { addLosses } from './scans/losses.ts'
 import { exportEverything } from './settings/export.ts'
-import { roles } from './settings/roles.ts'
+import { deskRoles } from './settings/roles.ts'
 import { settings } from './settings/settings.ts'
 import { titles } from './titles/titles.ts'
 
@@ -24,12 +24,12 @@ export async function addDesk({ app, auth, context }: Desk): Promise<void> {
     readJsonBodies(scope)
     const desk = { app: scope, auth, context }
     confirmIdentity(desk)
-    me(desk)
+    deskMe(desk)
     bar(desk)
     overview(desk)
     accounts(desk)
     log(desk)
-    roles(desk)
+    deskRoles(desk)
     titles(desk)
     patches(desk)
     gamers(desk)
@@ -38,6 +38,6 @@ export async function addDesk({ app, auth, context }: Desk): Promise<void> {
     addLosses(desk)
     exportEverything(desk)
     settings(desk)
-    posts(desk)
+    deskPosts(desk)
   })
 }

@@ -1,7 +1,7 @@
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { type Desk, deskCall } from './guard.ts'
 
-export function me(desk: Desk): void {
+export function deskMe(desk: Desk): void {
   deskCall(desk, deskMeCall, async ({ actor: { xuid, gamertag, role }, desk }) => ({
     xuid,
     gamertag,

@@ -8,13 +8,13 @@
 import { MustWait } from './errors.ts'
 import { createTally } from './tally.ts'
 
-export interface Budget {
+export interface TimeBudget {
   milliseconds: number
   windowSeconds: number
 }
 
 /** A third of the thread: a script that reads every gamer once stays below. A profile that nobody saw since the last settlement takes 50 to 100 ms, so a person stays far below. */
-export const DEFAULT_BUDGET: Budget = { milliseconds: 20_000, windowSeconds: 60 }
+export const DEFAULT_BUDGET: TimeBudget = { milliseconds: 20_000, windowSeconds: 60 }
 
 /** For each answer: what the router and the database do for it, which the clock of this thread does not see. */
 const AT_LEAST_MS = 1
@@ -42,7 +42,7 @@ export const CLOCKS: Clocks = {
   },
 }
 
-export function createProcessorBudget(budget: Budget, { now, used }: Clocks): ProcessorBudget {
+export function createProcessorBudget(budget: TimeBudget, { now, used }: Clocks): ProcessorBudget {
   const tally = createTally(budget.windowSeconds, now)
   const turnOf = createTurns(AT_ONCE)
   const start = createMeter(used)

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { startOfDay } from '#contest/calendar/eastern.ts'
 import { chooseNoticesCall, noticesCall } from '#contract/account/notices.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import { mayReach, type Reach } from '#operations/chat/webhook.ts'
+import { isAllowedAddress, type Reach } from '#operations/chat/webhook.ts'
 import { type DatedNotice, noticesFor } from '#operations/notices/notices-of.ts'
 import { postNotice } from '#operations/notices/post-notice.ts'
 import { noticeChoicesOf, ownerOfNoticeFeed, saveNoticeChoices } from '#store/people/notice-choices.ts'
 import { deleteOwnSubscription, saveSubscription, subscriptionsOf } from '#store/people/push-subscriptions.ts'
-import { schemaOf } from '../answers/schema.ts'
+import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
 import { requireUser } from '../auth/session.ts'
 import { escapeXml as xml } from '../html.ts'
@@ -50,7 +50,7 @@ export async function notices(app: FastifyInstance, options: NoticesOptions): Pr
       browsers: browsers.length,
     }
   }
-  app.get(noticesCall.path, { schema: schemaOf(noticesCall) }, async (request, reply) => {
+  app.get(noticesCall.path, { schema: fastifySchemaOf(noticesCall) }, async (request, reply) => {
     reply.header('Cache-Control', PRIVATE)
     return told((await requireUser(request, auth)).xuid)
   })
@@ -58,7 +58,7 @@ export async function notices(app: FastifyInstance, options: NoticesOptions): Pr
     readJsonBodies(scope)
     const players = new WeakMap<FastifyRequest, string>()
     scope.post<{ Body: BodyOf<typeof chooseNoticesCall> }>(chooseNoticesCall.path, {
-      schema: { ...schemaOf(chooseNoticesCall), body: chooseNoticesCall.body },
+      schema: { ...fastifySchemaOf(chooseNoticesCall), body: chooseNoticesCall.body },
       // Before the body is read: a stranger's is not worth a look.
       async onRequest(request, reply) {
         reply.header('Cache-Control', PRIVATE)
@@ -81,7 +81,7 @@ async function choose(
 ): Promise<void> {
   const { db } = auth.store
   const at = auth.now()
-  if (subscribe && (!push || !mayReach(subscribe.endpoint, push.reach)))
+  if (subscribe && (!push || !isAllowedAddress(subscribe.endpoint, push.reach)))
     throw new RequestRefused(400, 'endpoint must be an https address of a push service.')
   const feedKey = randomBytes(24).toString('base64url')
   const { version } = auth.current()

@@ -5,7 +5,7 @@ import { NOT_FOUND } from '#contract/pages.ts'
 import type { SiteSettings } from '../site.ts'
 import type { FoundPage } from './find-page.ts'
 
-export interface PageHead {
+export interface DocumentHead {
   title: string
   description: string
   /** Absolute. */
@@ -35,7 +35,7 @@ export interface HeadOptions {
   version: number
 }
 
-export function headOf(found: FoundPage, { path, query, site, version }: HeadOptions): PageHead {
+export function headOf(found: FoundPage, { path, query, site, version }: HeadOptions): DocumentHead {
   const { page, subject } = found
   const { publicUrl, siteName } = site
   const title = subject?.title ? `${subject.title} – ${siteName}` : withSite(page.title, siteName)

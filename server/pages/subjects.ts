@@ -8,7 +8,7 @@ import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { ScreenWithParameter } from '#contract/pages.ts'
-import { findGamer } from '../snapshot/find.ts'
+import { findContestant } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { feedPath } from './gamer-feed.ts'
@@ -64,7 +64,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 
   gamer(snapshot, gamertag) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
     const { squares, challenges, points, rank, xuid } = gamer
     return {
@@ -80,7 +80,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 
   'gamer-plan'(snapshot, gamertag) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
     const { squares, points, rank, xuid } = gamer
     return {
@@ -94,7 +94,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 
   'gamer-ledger'(snapshot, gamertag) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
     const { points, xuid } = gamer
     return {
@@ -108,7 +108,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 
   'gamer-year'(snapshot, gamertag, year) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer || !/^\d{4}$/.test(year) || !isYearOf(gamer, Number(year), snapshot)) return undefined
     const { gamertag: present, xuid } = gamer
     return {
@@ -122,7 +122,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 
   'gamer-share'(snapshot, gamertag) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
     const name = shownName(gamer)
     return {
@@ -145,7 +145,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   }),
 
   'full-event-feed'(snapshot, gamertag) {
-    const gamer = findGamer(snapshot, gamertag)
+    const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
     return {
       title: `Full Event Feed for ${gamer.gamertag}`,
@@ -167,7 +167,7 @@ const isYearOf = ({ registeredAt }: Contestant, year: number, { settledAt }: Sna
 /** Whoever stands in the address twice, under whatever names, is compared once. */
 function comparison(snapshot: Snapshot, parameter: string): Subject | undefined {
   const names = parameter.split('/').filter(Boolean)
-  const found = names.map((name) => findGamer(snapshot, name))
+  const found = names.map((name) => findContestant(snapshot, name))
   const gamers = [...new Set(found.flatMap((gamer) => gamer ?? []))]
   if (found.includes(undefined) || gamers.length > MAX_COMPARED) return undefined
   const shown = gamers.map(shownName)

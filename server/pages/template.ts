@@ -5,7 +5,7 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { Site } from '#contract/site/site.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { answersIn, type SiteContent } from '../site-content.ts'
-import type { PageHead } from './page-head.ts'
+import type { DocumentHead } from './page-head.ts'
 import { drawnScreen } from './prerendered.ts'
 import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
 
@@ -14,7 +14,7 @@ const SITE_TAG = '<script type="application/json" id="site">'
 /** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
 const LOW_PRIORITY = 'fetchpriority="low"'
 
-export type Template = (head: PageHead, words: SiteContent, site: Site) => string
+export type Template = (head: DocumentHead, words: SiteContent, site: Site) => string
 
 /** Undefined while the website is not built. */
 export function loadTemplate(webRoot: string): Template | undefined {
@@ -76,7 +76,7 @@ function cut(html: string, at: string, from = ''): [string, string] {
   return [html.slice(0, index), html.slice(index)]
 }
 
-function headTags(head: PageHead, siteName: string): string {
+function headTags(head: DocumentHead, siteName: string): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`

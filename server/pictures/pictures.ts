@@ -10,7 +10,7 @@ import { sendAnswer } from '../answers/write.ts'
 import { gamerColour } from '../api/fields/pictures.ts'
 import { gameEver, gamerWithXuid } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import type { Picture } from './drawing/drawing.ts'
+import type { DrawnPicture } from './drawing/drawing.ts'
 import type { RenderPool } from './drawing/render-pool.ts'
 
 export interface PicturesOptions {
@@ -30,7 +30,7 @@ export function pictures(app: FastifyInstance, options: PicturesOptions): void {
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     constantHeaders,
   }
-  const draw = (route: string, stamp: string, picture: Picture) =>
+  const draw = (route: string, stamp: string, picture: DrawnPicture) =>
     cache.keep(
       route,
       `${route} ${stamp}`,

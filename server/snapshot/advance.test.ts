@@ -7,7 +7,7 @@ import { type FilledContest, filledDatabase } from '#tests/server/filled-contest
 import type { TestDatabase } from '#tests/support/database.ts'
 import { advance, NOTHING } from './advance.ts'
 import { packGamer } from './contestant.ts'
-import { findGamer } from './find.ts'
+import { findContestant } from './find.ts'
 import type { Snapshot } from './state.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ function told(snapshot: Snapshot) {
     table: table.map(plain),
     found: [...new Set([...shownNames.keys(), ...table.map(({ gamertag }) => gamertag)])]
       .sort()
-      .map((name) => [name, findGamer(snapshot, name)?.xuid]),
+      .map((name) => [name, findContestant(snapshot, name)?.xuid]),
     titleCounts: sorted(snapshot.titleCounts).filter(
       ([, { completed, inProgress }]) => completed + inProgress > 0,
     ),

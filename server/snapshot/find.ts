@@ -10,7 +10,7 @@ import type { Contestant, Snapshot } from './state.ts'
 import { inTableOrder } from './table.ts'
 
 /** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */
-export function findGamer(snapshot: Snapshot, spelt: string): Contestant | undefined {
+export function findContestant(snapshot: Snapshot, spelt: string): Contestant | undefined {
   for (const key of keysToFind(spelt)) {
     const gamer = findByKey(snapshot, key, spelt)
     if (gamer) return gamer
@@ -34,7 +34,7 @@ export const gamerOf = (snapshot: Snapshot, xuid: string): Contestant | undefine
   snapshot.gamers.get(snapshot.mergedInto.get(xuid) ?? xuid)
 
 export const gamerNamed = (snapshot: Snapshot, spelt: string): Contestant =>
-  orRefuse(findGamer(snapshot, spelt), 'gamer')
+  orRefuse(findContestant(snapshot, spelt), 'gamer')
 
 export const gamerWithXuid = (snapshot: Snapshot, xuid: string): Contestant =>
   orRefuse(gamerOf(snapshot, xuid), 'gamer')

@@ -15,7 +15,7 @@ export interface GameProgress {
 }
 
 /** For all games: the gamer's titles are read once. */
-export function progressOf(gamer: Contestant): (game: Counted) => GameProgress {
+export function progressReader(gamer: Contestant): (game: Counted) => GameProgress {
   const titles = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
   return (game) => withDecisions(gamer, game, game.titleId === null ? undefined : titles.get(game.titleId))
 }
@@ -32,7 +32,7 @@ const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | u
 const NOBODY: TitleCount = { completed: 0, inProgress: 0 }
 
 /** Titles are counted for everybody at once; the few about whom was decided are put right here. */
-export function countsOf(snapshot: Snapshot, game: Counted): TitleCount {
+export function titleCountOf(snapshot: Snapshot, game: Counted): TitleCount {
   const counts = {
     ...((game.titleId === null ? undefined : snapshot.titleCounts.get(game.titleId)) ?? NOBODY),
   }

@@ -9,7 +9,7 @@ export type ReadProfile = Pick<GamerProfile, 'gamertag' | 'modernGamertag' | 'su
   [Field in 'gamerscore' | 'gamerPic' | 'color']: GamerProfile[Field] | null
 }
 
-export interface ProfilesRead {
+export interface RefreshedProfiles {
   profiles: ReadonlyMap<string, ReadProfile>
   /** Why some could not be read; those who are merely unknown to Xbox Live are no failure of the call. */
   failure: XboxError | null
@@ -18,11 +18,11 @@ export interface ProfilesRead {
 /** Histories are what counts; the last known profile does for another cycle. */
 const MAX_READ_MS = 45_000
 
-export async function readProfiles(
+export async function refreshProfiles(
   xbox: Pick<XboxClient, 'profiles' | 'colour'>,
   xuids: readonly string[],
   signal: AbortSignal,
-): Promise<ProfilesRead> {
+): Promise<RefreshedProfiles> {
   const time = { leftMs: MAX_READ_MS }
   const { profiles, failures } = await xbox.profiles(xuids, { signal, time })
   const read = await Promise.all(

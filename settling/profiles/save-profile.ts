@@ -1,12 +1,12 @@
 /** The gamer's name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
 import type { ContestWrite } from '#store/contest-write.ts'
-import { type Gamer, saveProfileChanges } from '#store/people/gamers.ts'
+import { type StoredGamer, saveProfileChanges } from '#store/people/gamers.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { completedBy, type ReadProfile } from './read-profiles.ts'
 
 export interface ProfileRecord {
   write: ContestWrite
-  known: { gamer: Gamer }
+  known: { gamer: StoredGamer }
   at: Date
   profile: ReadProfile | undefined
 }

@@ -8,7 +8,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 import { recountableGamers } from './recountable-gamers.ts'
 
-export interface WhatChanged {
+export interface RecountScope {
   /** The games before the change: whoever loses a square by it had completed one of these. */
   gamesBefore?: readonly Game[]
   /** The patch that makes it necessary. */
@@ -19,7 +19,7 @@ export interface WhatChanged {
 export async function recountEverybody(
   write: ExclusiveWrite,
   at: Date,
-  { gamesBefore, byPatch = null }: WhatChanged = {},
+  { gamesBefore, byPatch = null }: RecountScope = {},
 ): Promise<Settlement> {
   const { tx } = write
   const catalogue = await loadCatalogue(tx, write.catalogue)

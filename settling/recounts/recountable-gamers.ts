@@ -1,6 +1,6 @@
 /** Everybody who takes part, with what they are judged by: history and decisions, and the standing that these gave last. */
 import { mergeHistories } from '#contest/rules/merged-history.ts'
-import { findGamer, type Gamer, listGamers } from '#store/people/gamers.ts'
+import { findGamer, listGamers, type StoredGamer } from '#store/people/gamers.ts'
 import { byTitle, eachHistory, type HistoryByTitle, historiesOf } from '#store/scans/histories.ts'
 import { findStates } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
@@ -42,7 +42,7 @@ export async function recountableGamer(db: Db, xuid: string): Promise<Recountabl
 }
 
 export interface PersonWithHistory {
-  gamer: Gamer
+  gamer: StoredGamer
   history: HistoryByTitle
 }
 
@@ -62,7 +62,7 @@ async function withStandings(db: Db, people: readonly PersonWithHistory[]): Prom
 
 export async function historyOfPerson(
   db: Db,
-  { xuid, accounts }: Pick<Gamer, 'xuid' | 'accounts'>,
+  { xuid, accounts }: Pick<StoredGamer, 'xuid' | 'accounts'>,
 ): Promise<HistoryByTitle | undefined> {
   const found = await historiesOf(db, [xuid, ...accounts])
   // The gamer's own first: of two that are equally far, it is the one that counts.

@@ -19,7 +19,7 @@ import { type Agreement, suspectedLossesAfter } from './suspected-losses.ts'
 /** More squares than this do not go at once: it is likelier that something is wrong with the read. */
 const MAX_SQUARES_LOST = 20
 
-export interface Known {
+export interface KnownState {
   history: HistoryByTitle
   squares: SquareSet
   doubts: SuspectedLossesByTitle
@@ -60,7 +60,11 @@ export interface Suspicion {
   rows: HistoryTitle[]
 }
 
-export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore, ...when }: Read): Verdict {
+export function judgeScan(
+  known: KnownState,
+  catalogue: Catalogue,
+  { read, gamerscore, ...when }: Read,
+): Verdict {
   if (isHidden(read, known, gamerscore)) return { kind: 'unreadable' }
   const rows = historyRows(read, known.history)
   const history = new Map(known.history)
@@ -98,7 +102,7 @@ export function judgeScan(known: Known, catalogue: Catalogue, { read, gamerscore
 const ids = (rows: readonly HistoryTitle[]): number[] => rows.map(({ titleId }) => titleId)
 
 /** An empty list is how some players' privacy looks. Only somebody who never earned anything may have one. */
-function isHidden(read: HistoryRead, known: Known, gamerscore: number | null): boolean {
+function isHidden(read: HistoryRead, known: KnownState, gamerscore: number | null): boolean {
   return read.titles.length === 0 && (known.history.size > 0 || (gamerscore ?? 0) > 0)
 }
 
@@ -126,7 +130,7 @@ const vanishedTitles = (known: HistoryByTitle, { byTitle }: Catalogue, rows: His
     .map(({ titleId }) => titleId)
 
 function squaresAfter(
-  { history, person }: Pick<Known, 'history' | 'person'>,
+  { history, person }: Pick<KnownState, 'history' | 'person'>,
   { edition }: Catalogue,
   changed: readonly HistoryTitle[],
   gone: readonly number[],

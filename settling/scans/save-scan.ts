@@ -23,7 +23,7 @@ import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
 import { type HistoryRead, historyRows } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
-import { type Asked, isHiding } from './privacy.ts'
+import { isHiding, type PrivacyAsked } from './privacy.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -151,7 +151,7 @@ function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
  */
 export async function saveRefused(
   scan: ScanRecord,
-  { reason, ...asked }: Omit<Asked, 'at'> & { reason: string },
+  { reason, ...asked }: Omit<PrivacyAsked, 'at'> & { reason: string },
 ): Promise<void> {
   const { write, known, at } = scan
   const { xuid, state } = known.gamer

@@ -36,12 +36,12 @@ const HANDLERS: Record<string, Handler> = {
   'PUT /titles/:id': world.putOneTitle,
   'POST /titles/:id/dlc': world.addDlc,
   'POST /unlock': world.unlock,
-  'POST /relock': world.relock,
+  'POST /relock': world.relockTitle,
   'POST /play': world.play,
   'POST /rename': world.rename,
-  'POST /privacy': world.privacy,
-  'POST /ban': world.ban,
-  'POST /delete': world.remove,
+  'POST /privacy': world.changePrivacy,
+  'POST /ban': world.banPlayer,
+  'POST /delete': world.removePlayer,
 }
 
 /** The control API, for callers with the secret; the server lets only loopback through. */

@@ -41,16 +41,16 @@ export function unlock(sim: Simulation, { input }: ControlCall) {
   }
 }
 
-export function relock(sim: Simulation, { input }: ControlCall) {
+export function relockTitle(sim: Simulation, { input }: ControlCall) {
   const { ids, at, ...subject } = shapes.Relock.parse(input)
   happen(sim, { op: 'relock', ...subject, which: ids === 'all' ? ids : { ids } }, at)
 }
 
 export const play = happening(shapes.Play, (subject) => ({ op: 'play', ...subject }))
 export const rename = happening(shapes.Rename, (identity) => ({ op: 'rename', ...identity }))
-export const privacy = happening(shapes.Privacy, (setting) => ({ op: 'privacy', ...setting }))
-export const ban = happening(shapes.Ban, (refusal) => ({ op: 'ban', ...refusal }))
-export const remove = happening(shapes.Delete, (subject) => ({ op: 'delete', ...subject }))
+export const changePrivacy = happening(shapes.Privacy, (setting) => ({ op: 'privacy', ...setting }))
+export const banPlayer = happening(shapes.Ban, (refusal) => ({ op: 'ban', ...refusal }))
+export const removePlayer = happening(shapes.Delete, (subject) => ({ op: 'delete', ...subject }))
 
 /** A call whose body is an operation and, if it is to happen later, its time. */
 function happening<Input extends { at?: number | undefined }>(

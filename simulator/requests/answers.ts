@@ -21,5 +21,5 @@ export const html = (status: number, body: string): SimulatedResponse => ({
 export const problem = (status: number, code: number, source: string, description: string) =>
   json(status, { code, source, description, traceInformation: null })
 
-export const notFound = (source: string) =>
+export const notFoundResponse = (source: string) =>
   problem(404, 28, source, 'The server found no data for the requested entity.')

@@ -73,7 +73,7 @@ interface Armed {
   hits: number
 }
 
-export interface Faults {
+export interface FaultPlan {
   add(faults: readonly Fault[]): void
   clear(): void
   list(): (Fault & { hits: number })[]
@@ -81,7 +81,7 @@ export interface Faults {
   effectsOn(request: IncomingRequest, now: number, accountOf: () => string | null): FaultEffect[]
 }
 
-export function createFaults(): Faults {
+export function createFaults(): FaultPlan {
   let armed: Armed[] = []
   return {
     add(faults) {

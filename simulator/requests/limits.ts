@@ -3,7 +3,7 @@ import type { IncomingRequest } from './incoming-request.ts'
 import type { Violations } from './violations.ts'
 
 export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
-export type Service = (typeof SERVICES)[number]
+export type SimulatedService = (typeof SERVICES)[number]
 
 interface Limit {
   burst: number
@@ -11,7 +11,7 @@ interface Limit {
   enabled: boolean
 }
 
-export type LimitSettings = Record<Service, Limit>
+export type LimitSettings = Record<SimulatedService, Limit>
 
 /** The documented numbers (docs/xbox-live.md, section 6); titlehub's are unknown and assumed to be the usual ones. */
 export const documentedLimits = (enabled = true): LimitSettings => ({
@@ -38,12 +38,17 @@ interface Account {
   retryAt: number
 }
 
-export interface Limiter {
+export interface SimulatedLimiter {
   settings: LimitSettings
   /** Counts the request and returns the refusal when it is one too many. */
-  refusal(request: IncomingRequest, service: Service, xuid: string, now: number): SimulatedResponse | null
+  refusal(
+    request: IncomingRequest,
+    service: SimulatedService,
+    xuid: string,
+    now: number,
+  ): SimulatedResponse | null
   /** The refusal of a fault, remembered so that an early retry is noticed. */
-  forced(service: Service, xuid: string, now: number, retryAfter: number): SimulatedResponse
+  forced(service: SimulatedService, xuid: string, now: number, retryAfter: number): SimulatedResponse
   clear(): void
 }
 
@@ -51,9 +56,9 @@ export interface Limiter {
  * Fixed windows that begin with their first request. They count per account, not per token: renewing a token
  * must not buy more requests. Refused calls count too, as documented.
  */
-export function createLimiter(settings: LimitSettings, violations: Violations): Limiter {
+export function createLimiter(settings: LimitSettings, violations: Violations): SimulatedLimiter {
   const accounts = new Map<string, Account>()
-  const accountOf = (service: Service, xuid: string): Account => {
+  const accountOf = (service: SimulatedService, xuid: string): Account => {
     const key = `${service} ${xuid}`
     const known = accounts.get(key)
     if (known) return known

@@ -1,8 +1,8 @@
-import { empty, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
+import { empty, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
-import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 import { noAchievements, titleAchievements } from './title-achievements.ts'
 import { noTitles, titleHistory } from './title-history.ts'
 
@@ -19,13 +19,13 @@ export function achievements(
   const contract = contractOf(request)
   const isHistory = list === 'history/titles'
   if (!CONTRACTS.slice(0, isHistory ? 3 : 5).includes(contract)) return empty(400)
-  const player = subjectOf(sim, caller, who)
-  if (!player) return notFound('Achievements')
+  const player = tokenSubject(sim, caller, who)
+  if (!player) return notFoundResponse('Achievements')
   switch (refusalStyle(player, caller)) {
     case '403':
       return problem(403, 15, 'Achievements', 'The requested data is not visible to the caller.')
     case '404':
-      return notFound('Achievements')
+      return notFoundResponse('Achievements')
     case 'empty':
       return isHistory ? noTitles(contract) : noAchievements()
     case null:

@@ -18,7 +18,7 @@ export const unauthorised = (): SimulatedResponse =>
 /** `me`, `xuid(…)` or `gt(…)`, the three ways a path names a player. */
 export const WHO = String.raw`(me|xuid\([^)]*\)|gt\([^)]*\))`
 
-export function subjectOf(
+export function tokenSubject(
   sim: Simulation,
   caller: SimulatedPlayer,
   who: string,

@@ -3,7 +3,7 @@ import type { IncomingRequest } from '../requests/incoming-request.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
 import type { Title } from '../state/titles.ts'
 import { coloursOf } from '../world/colours.ts'
-import { hashText, pick, stream } from '../world/random.ts'
+import { hashText, pickBy, stream } from '../world/random.ts'
 
 const HOST = 'images-eds-ssl.xboxlive.com'
 
@@ -14,7 +14,7 @@ export const gamerpicUrl = (base: string, player: SimulatedPlayer) =>
 export const boxArtUrl = (base: string, title: Title) =>
   `${base}/${HOST}/image?boxart=${title.titleId}&name=${encodeURIComponent(title.name)}`
 
-export function pictures(request: IncomingRequest): SimulatedResponse {
+export function drawPicture(request: IncomingRequest): SimulatedResponse {
   const gamerpic = request.query.get('gamerpic')
   if (request.method !== 'GET' || request.path !== '/image') return empty(404)
   if (gamerpic !== null) return drawing(gamerpicSvg(gamerpic, Number(request.query.get('colour') ?? 0)))
@@ -48,7 +48,7 @@ function gamerpicSvg(pic: string, colorId: number): string {
 function boxArtSvg(name: string): string {
   const random = stream(hashText(name.toLowerCase()))
   const hue = Math.floor(random() * 360)
-  const second = (hue + pick([45, 120, 165, 240], random())) % 360
+  const second = (hue + pickBy([45, 120, 165, 240], random())) % 360
   const blocks: string[] = []
   for (let index = 0; index < 22; index++) {
     const size = 1 + Math.floor(random() * 3)
@@ -60,7 +60,7 @@ function boxArtSvg(name: string): string {
   }
   const lines = wrap(name, 16).slice(0, 3)
   const text = lines.map(
-    (line, index) => `<tspan x="8" y="${138 + (index - lines.length + 2) * 12}">${escapeXml(line)}</tspan>`,
+    (line, index) => `<tspan x="8" y="${138 + (index - lines.length + 2) * 12}">${escapeSvg(line)}</tspan>`,
   )
   const band = `<rect y="${160 - lines.length * 12 - 12}" width="120" height="60" fill="hsl(${hue} 40% 9%)"/>`
   const label = `<text fill="#fff" font-family="system-ui,sans-serif" font-weight="700" font-size="11">${text.join('')}</text>`
@@ -87,5 +87,5 @@ function wrap(text: string, width: number): string[] {
   return lines
 }
 
-export const escapeXml = (text: string) =>
+export const escapeSvg = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

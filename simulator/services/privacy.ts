@@ -3,7 +3,7 @@ import { empty, json, problem, type SimulatedResponse } from '../requests/answer
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
-import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 
 const Batch = z.object({
   users: z.array(z.object({ xuid: z.string() })),
@@ -21,9 +21,10 @@ export function privacy(
   if (who === undefined) return empty(404)
   if (contractOf(request) === undefined) return empty(400)
   // Callers can query only their own permissions.
-  if (subjectOf(sim, caller, who) !== caller) return problem(403, 5, 'Privacy', 'The request was forbidden.')
+  if (tokenSubject(sim, caller, who) !== caller)
+    return problem(403, 5, 'Privacy', 'The request was forbidden.')
   const verdict = (target: string, setting: string) => {
-    const subject = subjectOf(sim, caller, target)
+    const subject = tokenSubject(sim, caller, target)
     if (!subject) return null
     return setting === 'ViewTargetGameHistory' && refusalStyle(subject, caller)
       ? { isAllowed: false, reasons: [{ reason: 'NotAllowed' }] }

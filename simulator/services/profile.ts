@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { empty, json, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
+import { empty, json, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { hasProfile, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore, gamerscoreOf } from '../state/state.ts'
 import { colourUrl } from '../world/colours.ts'
-import { subjectOf, WHO } from './authorise.ts'
+import { tokenSubject, WHO } from './authorise.ts'
 import { gamerpicUrl } from './pictures.ts'
 
 type Read = (player: SimulatedPlayer, sim: Simulation, request: IncomingRequest) => string
@@ -57,8 +57,8 @@ export function profile(
     return batch(sim, request)
   const who = ONE.exec(request.path)?.[1]
   if (who === undefined || request.method !== 'GET') return empty(404)
-  const player = subjectOf(sim, caller, who)
-  if (!player) return notFound('Profile')
+  const player = tokenSubject(sim, caller, who)
+  if (!player) return notFoundResponse('Profile')
   const wanted = (request.query.get('settings') ?? '').split(',').filter(Boolean)
   return json(200, { profileUsers: [present(sim, request, player, wanted)] })
 }

@@ -2,7 +2,7 @@ import { empty, json, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
-import { type Progress, type Step, stepOf } from '../state/progress.ts'
+import { type Progress, type ProgressStep, progressStepOf } from '../state/progress.ts'
 import { countAt, hexId, scidOf, type Title, worth } from '../state/titles.ts'
 import { achievementText } from './achievement-text.ts'
 import { sevenDigits } from './timestamps.ts'
@@ -15,7 +15,7 @@ const NEVER_360 = '2002-11-15T00:00:00.0000000Z'
 interface Item {
   title: Title
   index: number
-  step: Step | undefined
+  step: ProgressStep | undefined
   started: boolean
 }
 
@@ -70,14 +70,14 @@ function itemsOf(request: IncomingRequest, player: SimulatedPlayer, title: Title
   return Array.from({ length: countAt(title, request.asOf) }, (_, index) => ({
     title,
     index,
-    step: locked ? undefined : stepOf(progress, index, request.asOf),
+    step: locked ? undefined : progressStepOf(progress, index, request.asOf),
     started: isNext(progress, index, request.asOf),
   }))
 }
 
 /** The achievement after the last unlocked one is in progress. */
 const isNext = (progress: Progress | undefined, index: number, asOf: number) =>
-  index > 0 && stepOf(progress, index - 1, asOf) !== undefined
+  index > 0 && progressStepOf(progress, index - 1, asOf) !== undefined
 
 function modernShape({ title, index, step, started }: Item) {
   const id = String(index + 1)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { empty, json, notFound, problem, type SimulatedResponse } from '../requests/answers.ts'
+import { empty, json, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
 import { earnedAt, type Progress } from '../state/progress.ts'
 import { hexId, scidOf, type Title, totalsAt } from '../state/titles.ts'
-import { refusalStyle, subjectOf, WHO } from './authorise.ts'
+import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 import { boxArtUrl } from './pictures.ts'
 import { shortDigits } from './timestamps.ts'
 
@@ -32,18 +32,18 @@ export function titlehub(
   if (anonymous !== undefined) return batch(sim, request, null, decorations(anonymous))
   const [, who, list, titleId, fields] = USER.exec(request.path) ?? []
   if (who === undefined || fields === undefined) return empty(404)
-  const player = subjectOf(sim, caller, who)
-  if (!player) return notFound('TitleHub')
+  const player = tokenSubject(sim, caller, who)
+  if (!player) return notFoundResponse('TitleHub')
   const style = refusalStyle(player, caller)
   if (style === '403') return problem(403, 15, 'TitleHub', 'The requested data is not visible to the caller.')
-  if (style === '404') return notFound('TitleHub')
+  if (style === '404') return notFoundResponse('TitleHub')
   if (style === 'empty') return json(200, { xuid: player.xuid, titles: [] })
   const wanted = decorations(fields)
   if (list === 'batch') return batch(sim, request, player, wanted)
   if (request.method !== 'GET') return empty(405)
   if (titleId !== undefined) {
     const title = sim.scenario.state.titles.get(Number(titleId))
-    return title ? answer(sim, request, player, [title], wanted) : notFound('TitleHub')
+    return title ? answer(sim, request, player, [title], wanted) : notFoundResponse('TitleHub')
   }
   return answer(sim, request, player, newestFirst(player, request), wanted)
 }
@@ -75,7 +75,7 @@ function batch(
   const byPackage = pfns.size > 0 ? [...titles.values()].filter((title) => pfns.has(title.pfn ?? '')) : []
   const byId = (parsed.data.titleIds ?? []).flatMap((id) => titles.get(id) ?? [])
   const found = [...byId, ...byPackage]
-  return found.length > 0 ? answer(sim, request, player, found, wanted) : notFound('TitleHub')
+  return found.length > 0 ? answer(sim, request, player, found, wanted) : notFoundResponse('TitleHub')
 }
 
 function answer(

@@ -2,7 +2,7 @@ import { empty, html, json, type SimulatedResponse } from '../requests/answers.t
 import { header, type IncomingRequest } from '../requests/incoming-request.ts'
 import type { Simulation } from '../simulation.ts'
 import { organiserOf } from '../state/organiser.ts'
-import { gamertagKey, type SimulatedPlayer } from '../state/players.ts'
+import { playerKey, type SimulatedPlayer } from '../state/players.ts'
 import { type Grant, type OAuthClient, scopeIsValid, verifierMatches, wantsOffline } from './oauth-store.ts'
 import { refusalPage, signInPage } from './sign-in-page.ts'
 import { sameText } from './tokens.ts'
@@ -10,7 +10,7 @@ import { sameText } from './tokens.ts'
 type Family = 'live' | 'v2'
 
 /** Both families of endpoints (docs/xbox-live.md, section 1.1) share one store, as they do at Microsoft. */
-export function login(sim: Simulation, request: IncomingRequest): SimulatedResponse {
+export function loginPage(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.path === '/oauth20_authorize.srf') return authorise(sim, request)
   if (request.path === '/oauth20_token.srf') return token(sim, request, 'live')
   return empty(404)
@@ -76,7 +76,7 @@ function requestRefusal(query: URLSearchParams): Record<string, string> | null {
 /** Also accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
 function findAccount(sim: Simulation, name: string): SimulatedPlayer | undefined {
   const { players, byGamertag } = sim.scenario.state
-  return players.get(name) ?? byGamertag.get(gamertagKey(name))
+  return players.get(name) ?? byGamertag.get(playerKey(name))
 }
 
 function redirect(uri: string, members: Record<string, string>, state: string | null): SimulatedResponse {

@@ -1,5 +1,5 @@
 import type { IncomingRequest } from '../requests/incoming-request.ts'
-import { escapeXml } from '../services/pictures.ts'
+import { escapeSvg } from '../services/pictures.ts'
 import { NO_PROFILE, type PlayerRole, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore } from '../state/state.ts'
 import { coloursOf } from '../world/colours.ts'
@@ -21,7 +21,7 @@ export function signInPage(
   const link = (name: string, value: string) => {
     const query = new URLSearchParams(request.query)
     query.set(name, value)
-    return `?${escapeXml(query.toString())}`
+    return `?${escapeSvg(query.toString())}`
   }
   const present = accounts.filter((account) => !account.deleted)
   const desk = organiser ? deskNote(organiser, link('__as', organiser.xuid)) : ''
@@ -47,7 +47,7 @@ nobody needs a password here: choose whom to sign in as. All players are invente
 }
 
 function deskNote(organiser: SimulatedPlayer, href: string): string {
-  const name = escapeXml(uniqueModernGamertag(organiser))
+  const name = escapeSvg(uniqueModernGamertag(organiser))
   return `<p class="note"><b>${name} is the organiser of this demo contest.</b> To try the organiser's desk,
 <a href="${href}">sign in as ${name}</a> and open <b>/organiser</b>.</p>`
 }
@@ -55,11 +55,11 @@ function deskNote(organiser: SimulatedPlayer, href: string): string {
 export const refusalPage = (reason: string) =>
   page(
     'This sign-in cannot go on',
-    `<p class="note"><b>Simulated Microsoft sign-in.</b> ${escapeXml(reason)}</p>`,
+    `<p class="note"><b>Simulated Microsoft sign-in.</b> ${escapeSvg(reason)}</p>`,
   )
 
 function row(account: SimulatedPlayer, href: string): string {
-  const name = escapeXml(uniqueModernGamertag(account))
+  const name = escapeSvg(uniqueModernGamertag(account))
   const colour = coloursOf(account.colorId).primaryColor
   return `<li><a href="${href}"><i style="background:#${colour}"></i><b>${name}</b><span>${remark(account)}</span></a></li>`
 }

@@ -1,6 +1,6 @@
 import { identityOf, type PrivacyMode, type PrivacyStyle } from './players.ts'
 import { isComplete, nextLocked, relock, unlockedIndexes, unlockRange } from './progress.ts'
-import { playersOf, progressIn, recordChange, renamePlayer, type State, touch, touchTitle } from './state.ts'
+import { playersOf, progressAt, recordChange, renamePlayer, type State, touch, touchTitle } from './state.ts'
 import { addBatch, countAt } from './titles.ts'
 
 /** Achievement ids are 1-based, as on the wire. `upTo` means "the first n achievements". */
@@ -62,7 +62,7 @@ function changeProfile(state: State, op: OpOf<'rename' | 'privacy' | 'ban' | 'de
 /** Launched without unlocking anything: seen by titlehub only. */
 function play(state: State, op: OpOf<'play'>, at: number): void {
   const player = playerOf(state, op.xuid)
-  const progress = progressIn(player, titleOf(state, op.titleId), at)
+  const progress = progressAt(player, titleOf(state, op.titleId), at)
   progress.lastPlayed = Math.max(progress.lastPlayed, at)
   touch(player, progress)
 }
@@ -70,7 +70,7 @@ function play(state: State, op: OpOf<'play'>, at: number): void {
 function unlock(state: State, op: OpOf<'unlock'>, at: number): void {
   const player = playerOf(state, op.xuid)
   const title = titleOf(state, op.titleId)
-  const progress = progressIn(player, title, op.unlockedAt ?? at)
+  const progress = progressAt(player, title, op.unlockedAt ?? at)
   const wasComplete = isComplete(progress, at)
   const available = countAt(title, at)
   const { which, online, unlockedAt = at } = op

@@ -65,7 +65,7 @@ export const uniqueModernGamertag = (player: Identity) =>
   player.suffix === '' ? player.modernGamertag : `${player.modernGamertag}#${player.suffix}`
 
 /** Xbox Live compares gamertags without regard to case and spaces; `name#1234` and `name1234` are the same. */
-export const gamertagKey = (gamertag: string) => gamertag.normalize('NFC').toLowerCase().replace(/[\s#]/g, '')
+export const playerKey = (gamertag: string) => gamertag.normalize('NFC').toLowerCase().replace(/[\s#]/g, '')
 
 /** An account without a profile, or a deleted one, does not exist for the other services. */
 export const hasProfile = (player: SimulatedPlayer) => !player.deleted && player.xerr !== NO_PROFILE

@@ -1,7 +1,7 @@
 import { countAt, type Title, totalsAt, worth } from './titles.ts'
 
 /** Achievements `from` up to, not including, `to` were unlocked at one moment. */
-export interface Step {
+export interface ProgressStep {
   at: number
   from: number
   to: number
@@ -11,7 +11,7 @@ export interface Step {
 /** What one player has in one title. Steps never overlap, so sums over them need no set. */
 export interface Progress {
   title: Title
-  steps: Step[]
+  steps: ProgressStep[]
   lastPlayed: number
   /** The serialised history row, a cache; cleared when the player or the title changes. */
   row: string | null
@@ -60,7 +60,7 @@ export function nextLocked(progress: Progress, count: number, asOf: number): num
 }
 
 export function relock(progress: Progress, indexes: ReadonlySet<number>): void {
-  const kept: Step[] = []
+  const kept: ProgressStep[] = []
   for (const step of progress.steps) {
     let start = step.from
     for (let index = step.from; index <= step.to; index++) {
@@ -78,7 +78,11 @@ export function unlockedIndexes(progress: Progress): number[] {
   )
 }
 
-export function stepOf(progress: Progress | undefined, index: number, asOf: number): Step | undefined {
+export function progressStepOf(
+  progress: Progress | undefined,
+  index: number,
+  asOf: number,
+): ProgressStep | undefined {
   return progress?.steps.find((step) => step.at <= asOf && step.from <= index && index < step.to)
 }
 

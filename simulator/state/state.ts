@@ -1,7 +1,7 @@
 import {
-  gamertagKey,
   hasProfile,
   type Identity,
+  playerKey,
   type SimulatedPlayer,
   uniqueModernGamertag,
 } from './players.ts'
@@ -49,7 +49,7 @@ export function putPlayer(state: State, player: SimulatedPlayer): void {
 
 /** From now on the old gamertag is nobody's, until another player takes it. */
 export function renamePlayer(state: State, player: SimulatedPlayer, identity: Identity): void {
-  if (gamertagKey(identity.gamertag) !== gamertagKey(player.gamertag)) {
+  if (playerKey(identity.gamertag) !== playerKey(player.gamertag)) {
     player.formerGamertags.push(player.gamertag)
   }
   forgetGamertag(state, player)
@@ -59,7 +59,7 @@ export function renamePlayer(state: State, player: SimulatedPlayer, identity: Id
 }
 
 export function playerByGamertag(state: State, gamertag: string): SimulatedPlayer | undefined {
-  const player = state.byGamertag.get(gamertagKey(gamertag))
+  const player = state.byGamertag.get(playerKey(gamertag))
   return player && hasProfile(player) ? player : undefined
 }
 
@@ -83,7 +83,7 @@ export function* playersOf(state: State, title: Title): Generator<[SimulatedPlay
   }
 }
 
-export function progressIn(player: SimulatedPlayer, title: Title, at: number): Progress {
+export function progressAt(player: SimulatedPlayer, title: Title, at: number): Progress {
   const known = player.progress.get(title.titleId)
   if (known) return known
   const progress: Progress = { title, steps: [], lastPlayed: at, row: null }
@@ -105,12 +105,12 @@ export function currentGamerscore(player: SimulatedPlayer): number {
 }
 
 function indexGamertag(state: State, player: SimulatedPlayer): void {
-  state.byGamertag.set(gamertagKey(player.gamertag), player)
-  state.byGamertag.set(gamertagKey(uniqueModernGamertag(player)), player)
+  state.byGamertag.set(playerKey(player.gamertag), player)
+  state.byGamertag.set(playerKey(uniqueModernGamertag(player)), player)
 }
 
 function forgetGamertag(state: State, player: SimulatedPlayer): void {
   for (const name of [player.gamertag, uniqueModernGamertag(player)]) {
-    if (state.byGamertag.get(gamertagKey(name)) === player) state.byGamertag.delete(gamertagKey(name))
+    if (state.byGamertag.get(playerKey(name)) === player) state.byGamertag.delete(playerKey(name))
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEST_START, createScenario } from '../create-simulation.ts'
 import type { Scenario } from '../simulation.ts'
-import { gamertagKey, type SimulatedPlayer } from '../state/players.ts'
+import { playerKey, type SimulatedPlayer } from '../state/players.ts'
 import { earnedAt, isComplete } from '../state/progress.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { supplyTitleIds } from './games.ts'
@@ -210,7 +210,7 @@ describe('the contest in November 2026', () => {
 
   test('gamertags are valid, different and of many forms', () => {
     const tags = players.map((player) => player.gamertag)
-    expect(new Set(tags.map(gamertagKey)).size).toBe(tags.length)
+    expect(new Set(tags.map(playerKey)).size).toBe(tags.length)
     for (const tag of tags) expect(tag).toMatch(/^[\p{L}\d][\p{L}\d ]{2,14}$/u)
     for (const form of [/ /, /\d$/, /^[a-z]/, /ý/i]) expect(tags.some((tag) => form.test(tag))).toBe(true)
     expect(players.some((player) => player.suffix !== '')).toBe(true)

@@ -3,7 +3,7 @@ import { putPlayer, type State } from '../state/state.ts'
 import { standingAccounts } from './accounts.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { createGamertags } from './gamertags.ts'
-import { catalogueGames, type GridGame, type WorldGame } from './games.ts'
+import { catalogueGames, type SquareGame, type WorldGame } from './games.ts'
 import { incidents } from './incidents.ts'
 import { otherGames } from './other-games.ts'
 import { createPeople, type PersonKind } from './people.ts'
@@ -20,7 +20,7 @@ interface Member {
 export interface World extends DaySource {
   from: number
   members: Member[]
-  games: GridGame[]
+  games: SquareGame[]
   /** Adds all players and titles to the state, as they were when the contest began. */
   populate(state: State): void
 }

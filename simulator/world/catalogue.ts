@@ -16,4 +16,4 @@ export const PlayableGame = z.object({
 })
 export type PlayableGame = z.infer<typeof PlayableGame>
 
-export const Catalogue = z.array(PlayableGame)
+export const SimulatedCatalogue = z.array(PlayableGame)

@@ -1,5 +1,5 @@
-import { gamertagKey, type Identity, identityOf } from '../state/players.ts'
-import { pick, stream } from './random.ts'
+import { type Identity, identityOf, playerKey } from '../state/players.ts'
+import { pickBy, stream } from './random.ts'
 import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
 
 // Letters that a careless comparison of names gets wrong.
@@ -35,10 +35,10 @@ export function inTheirScript(identity: Identity, index: number): Identity {
 /** Invented gamertags; `next` never returns the same one twice. */
 export function createGamertags(seed: number, reserved: readonly string[]): { next(): Identity } {
   const random = stream(seed)
-  const taken = new Set(reserved.map(gamertagKey))
+  const taken = new Set(reserved.map(playerKey))
   const accented = [...ACCENTED]
   const free = (identity: Identity) => {
-    const key = gamertagKey(identity.gamertag)
+    const key = playerKey(identity.gamertag)
     if (taken.has(key) || identity.gamertag.length > 15) return false
     taken.add(key)
     return true
@@ -57,15 +57,15 @@ export function createGamertags(seed: number, reserved: readonly string[]): { ne
 
 function invent(random: () => number): Identity {
   const style = random()
-  const first = pick(TAG_FIRST, random())
-  const second = pick(TAG_SECOND, random())
+  const first = pickBy(TAG_FIRST, random())
+  const second = pickBy(TAG_SECOND, random())
   const digits = Math.floor(random() * 90) + 10
   if (style < 0.32) return identityOf(`${first} ${second}`)
   if (style < 0.54) return identityOf(`${first}${second}`)
   if (style < 0.64) return identityOf(`${second} ${digits}`)
   if (style < 0.72) return identityOf(`${first}${second}${digits % 10}`)
   if (style < 0.8) return identityOf(second.length > 4 ? second : `${second}${first}`)
-  if (style < 0.86) return identityOf(`${pick(TAG_TITLES, random())} ${second}`)
+  if (style < 0.86) return identityOf(`${pickBy(TAG_TITLES, random())} ${second}`)
   if (style < 0.9) return identityOf(`${first.toLowerCase()} ${second.toLowerCase()}`)
   // A modern gamertag that is not unique: the classic one is the name with the digits behind it.
   const suffix = String(Math.floor(random() * 9000) + 1000)

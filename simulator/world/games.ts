@@ -33,7 +33,7 @@ export interface WorldGame {
   dlc: Dlc | null
 }
 
-export interface GridGame extends WorldGame {
+export interface SquareGame extends WorldGame {
   link: string
 }
 
@@ -54,7 +54,7 @@ const DLC_NAMES = [
   'Anniversary',
 ]
 
-export function catalogueGames(seed: number, catalogue: readonly PlayableGame[], from: number): GridGame[] {
+export function catalogueGames(seed: number, catalogue: readonly PlayableGame[], from: number): SquareGame[] {
   const ids = supplyTitleIds(catalogue)
   return catalogue.map((entry) => {
     const { link, name, platform, square, gamerscore } = entry

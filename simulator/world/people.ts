@@ -3,7 +3,7 @@ import { DAY } from '../state/script.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { COLOUR_COUNT } from './colours.ts'
 import { inTheirScript } from './gamertags.ts'
-import { hash, normal, pick, stream } from './random.ts'
+import { hash, normal, pickBy, stream } from './random.ts'
 
 type Focus =
   | { by: 'series'; name: string }
@@ -141,7 +141,7 @@ function person(
 }
 
 function focusOf(kind: PersonKind, number: number, dice: number): Focus | null {
-  if (kind === 'series-fan') return { by: 'series', name: SERIES[number] ?? pick(SERIES, dice) }
+  if (kind === 'series-fan') return { by: 'series', name: SERIES[number] ?? pickBy(SERIES, dice) }
   if (kind === 'quadrant-fan') return { by: 'quadrant', quadrant: number % 4 }
   return kind === '360-fan' ? { by: 'platform', platform: '360' } : null
 }

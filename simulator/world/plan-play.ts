@@ -1,10 +1,10 @@
 import { unlockRange } from '../state/progress.ts'
 import type { Schedule } from '../state/script.ts'
-import { progressIn } from '../state/state.ts'
+import { progressAt } from '../state/state.ts'
 import type { Title } from '../state/titles.ts'
 import { baseCount, type WorldGame } from './games.ts'
 import type { SimulatedPerson } from './people.ts'
-import { dayIndex, type Playthrough, playthrough, regainOf, startOf } from './playthroughs.ts'
+import { dayIndex, type Playthrough, playStart, playthrough, regainOf } from './playthroughs.ts'
 import { hash } from './random.ts'
 
 export interface PlayPlan {
@@ -30,7 +30,7 @@ export function planPlay(
   const byDay = new Map<number, number[]>()
   people.forEach((person, personIndex) => {
     games.forEach((game, gameIndex) => {
-      const start = startOf(person, game, from)
+      const start = playStart(person, game, from)
       if (start === null) return
       const pair = personIndex * games.length + gameIndex
       if (start < from) past.push(pair)
@@ -42,7 +42,7 @@ export function planPlay(
   const play = (pair: number) => {
     const person = people[Math.floor(pair / games.length)]
     const game = games[pair % games.length]
-    const start = person && game ? startOf(person, game, from) : null
+    const start = person && game ? playStart(person, game, from) : null
     if (!person || !game || start === null) throw new RangeError(`There is no pair ${pair}.`)
     return { person, game, ...playthrough(person, game, start) }
   }
@@ -73,7 +73,7 @@ export function planPlay(
         schedule(dlc.at, { op: 'addDlc', titleId, name: dlc.name, scores: dlc.scores })
       const upTo = baseCount(game) + dlc.scores.length
       for (const person of people) {
-        const start = startOf(person, game, from)
+        const start = playStart(person, game, from)
         const finishedAt = start === null ? null : playthrough(person, game, start).finishedAt
         const at = finishedAt !== null && finishedAt < dlc.at ? regainOf(person, game) : null
         if (at !== null) scheduleSteps(person, game, [{ at, upTo }], schedule)
@@ -87,7 +87,7 @@ function addHistory(person: SimulatedPerson, game: WorldGame, steps: Playthrough
   const first = steps[0]
   const last = steps.at(-1)
   if (!first || !last) return
-  const progress = progressIn(person.player, titlePlayedBy(person, game), last.at)
+  const progress = progressAt(person.player, titlePlayedBy(person, game), last.at)
   if (game.title.kind === 'win32') return
   unlockRange(progress, 0, first.upTo, first.at)
   unlockRange(progress, first.upTo, last.upTo, last.at)

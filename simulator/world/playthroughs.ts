@@ -30,7 +30,7 @@ const HOUR = 3_600_000
 const HORIZON_DAYS = 20 * 365
 
 /** When a game is first played, or null for (practically) never. Cheap, because it is all that most pairs need. */
-export function startOf(person: SimulatedPerson, game: WorldGame, from: number): number | null {
+export function playStart(person: SimulatedPerson, game: WorldGame, from: number): number | null {
   const liking = affinity(person, game)
   const dice = (salt: number) => unit(person.key, game.key, salt)
   const exposure = game.availableAt >= from ? 0 : 1

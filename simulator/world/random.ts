@@ -34,7 +34,7 @@ export const exponential = (dice: number, mean: number) => -Math.log(1 - dice) *
 export const normal = (first: number, second: number) =>
   Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second)
 
-export const pick = <T>(items: readonly T[], dice: number): T => {
+export const pickBy = <T>(items: readonly T[], dice: number): T => {
   const item = items[Math.floor(dice * items.length)]
   if (item === undefined) throw new RangeError('Nothing to pick from.')
   return item

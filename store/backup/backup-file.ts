@@ -11,7 +11,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupRefused, codeOf } from '../errors.ts'
-import { asJson, COMMON_FIELDS, damaged, Footer, readFirstLine } from './first-line.ts'
+import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine } from './first-line.ts'
 
 export const FORMAT = 'grid900 backup'
 export const FORMAT_VERSION = 1
@@ -90,7 +90,7 @@ export async function checkBackup(
       if (table !== undefined) counted[table] = 0
     }
   }
-  const footer = Footer.safeParse(last && asJson(textOf(last)))
+  const footer = BackupFooter.safeParse(last && asJson(textOf(last)))
   if (!header || !footer.success) {
     throw new BackupRefused(`${file} ends too early: the backup is not whole.`)
   }

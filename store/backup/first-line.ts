@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { BackupRefused } from '../errors.ts'
 
-export const Footer = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
+export const BackupFooter = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
 /** The fields of both first lines. */
 export const COMMON_FIELDS = {

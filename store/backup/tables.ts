@@ -58,7 +58,7 @@ export async function setSequences(client: Client, sequences: BackupHeader['sequ
 }
 
 /** The last migration that was applied. */
-export async function schemaOf(client: Client): Promise<string> {
+export async function databaseSchema(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',
   )

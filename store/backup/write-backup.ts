@@ -8,7 +8,7 @@ import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
 import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { keyForFile } from './sealed-key.ts'
-import { SAME_TEXT, schemaOf, sequencesOf, tablesInOrder } from './tables.ts'
+import { databaseSchema, SAME_TEXT, sequencesOf, tablesInOrder } from './tables.ts'
 
 export interface BackupOptions {
   connectionString: string
@@ -79,7 +79,7 @@ async function* written(
   const header: BackupHeader = {
     format: FORMAT,
     version: FORMAT_VERSION,
-    schema: await schemaOf(client),
+    schema: await databaseSchema(client),
     siteName,
     madeAt: at,
     key: await keyForFile(key, passphrase),

@@ -1,12 +1,12 @@
 /** Drafts of patches. What they hold is the organiser's; here they are only kept, and kept from being overwritten unseen. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../schema.ts'
-import type { DraftState, PatchDraftTable } from './tables.ts'
+import type { PatchDraftState, PatchDraftTable } from './tables.ts'
 
 export type StoredDraft = Selectable<PatchDraftTable>
 
 /** The latest edit first. */
-export const draftsIn = (db: Db, state: DraftState): Promise<StoredDraft[]> =>
+export const draftsIn = (db: Db, state: PatchDraftState): Promise<StoredDraft[]> =>
   db
     .selectFrom('patchDrafts')
     .selectAll()
@@ -48,7 +48,12 @@ export const saveDraft = (
 /** Undefined when it is not in the state that it is to leave, or not that version. */
 export const moveDraft = (
   db: Db,
-  { id, version, from, to }: { id: number; version?: number; from: readonly DraftState[]; to: DraftState },
+  {
+    id,
+    version,
+    from,
+    to,
+  }: { id: number; version?: number; from: readonly PatchDraftState[]; to: PatchDraftState },
 ): Promise<StoredDraft | undefined> =>
   db
     .updateTable('patchDrafts')

@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import type { ScheduledSource } from './tables.ts'
 
-export interface ScheduledPatch {
+export interface StoredSchedule {
   number: number
   /** yyyy-mm-dd */
   date: string
@@ -20,7 +20,7 @@ export interface ScheduledPatch {
 }
 
 /** In the order of their numbers. */
-export const scheduledPatches = (db: Db): Promise<ScheduledPatch[]> =>
+export const scheduledPatches = (db: Db): Promise<StoredSchedule[]> =>
   db
     .selectFrom('scheduledPatches')
     .select(['number', 'date', 'title', 'dueAt', 'draftId', 'scheduledAt', 'failure'])
@@ -109,7 +109,7 @@ export async function schedulePatch(
 export const unschedulePatch = (
   { tx }: ExclusiveWrite,
   number: number,
-): Promise<(Pick<ScheduledPatch, 'title' | 'draftId'> & Pick<DuePatch, 'record'>) | undefined> =>
+): Promise<(Pick<StoredSchedule, 'title' | 'draftId'> & Pick<DuePatch, 'record'>) | undefined> =>
   tx
     .deleteFrom('scheduledPatches')
     .where('number', '=', number)

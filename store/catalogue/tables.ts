@@ -37,14 +37,14 @@ export interface UndonePatchTable {
 export interface PatchDraftTable {
   id: GeneratedAlways<number>
   version: Generated<number>
-  state: DraftState
+  state: PatchDraftState
   content: JSONColumnType<object>
   createdAt: Date
   editedAt: Date
   editedBy: string
 }
 
-export type DraftState = 'draft' | 'scheduled' | 'published' | 'discarded'
+export type PatchDraftState = 'draft' | 'scheduled' | 'published' | 'discarded'
 
 export interface ScheduledPatchTable {
   number: number

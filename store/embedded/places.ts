@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf, StoreUnusable } from '../errors.ts'
 
-export interface User {
+export interface SystemUser {
   uid: number
   gid: number
 }
@@ -27,12 +27,12 @@ export interface Places {
   log: string
   password: string
   /** Whom the server runs as when we are root, which PostgreSQL refuses to run as. */
-  runAs: User | undefined
+  runAs: SystemUser | undefined
   /** Reachable for that user, whatever the mode of our own folders. */
   shared: string
 }
 
-const NOBODY: User = { uid: 65534, gid: 65534 }
+const NOBODY: SystemUser = { uid: 65534, gid: 65534 }
 const SHARED = '/var/lib/grid900'
 
 /** `shared` is for tests only. */
@@ -56,7 +56,7 @@ export function placesFor(dataDir: string, shared: string = SHARED): Places {
  * files live in the shared folder, and a note in the data folder says where. The note decides from then on, also when the
  * modes change; and who deletes the data folder gets a fresh database, as expected.
  */
-function folderFor(dataDir: string, runAs: User | undefined, shared: string): string {
+function folderFor(dataDir: string, runAs: SystemUser | undefined, shared: string): string {
   const note = join(dataDir, 'postgres.location')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   const own = join(dataDir, 'postgres')
@@ -74,7 +74,7 @@ function folderFor(dataDir: string, runAs: User | undefined, shared: string): st
 }
 
 /** Whether a user who owns nothing on the way may pass through all folders down to this one. */
-export function isReachable(folder: string, user: User): boolean {
+export function isReachable(folder: string, user: SystemUser): boolean {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const { mode, uid } = statSync(path)
     if (!(uid === user.uid ? mode & 0o100 : mode & 0o001)) return false
@@ -96,7 +96,7 @@ const unwritable = (folder: string, error: unknown): StoreUnusable =>
     `The folder ${folder} cannot be written (${codeOf(error)}): set DATA_DIR to a folder of your own, or DATABASE_URL.`,
   )
 
-export const give = (path: string, user: User | undefined): void => {
+export const give = (path: string, user: SystemUser | undefined): void => {
   if (user) chownSync(path, user.uid, user.gid)
 }
 

@@ -11,7 +11,7 @@ import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-
 import type { GamerState } from './tables.ts'
 import { IS_SCANNED, TAKES_PART } from './taking-part.ts'
 
-export type Gamer = Omit<Selectable<Database['gamers']>, 'version'>
+export type StoredGamer = Omit<Selectable<Database['gamers']>, 'version'>
 
 interface NewGamer {
   xuid: string
@@ -128,11 +128,11 @@ export async function gamersNeverScanned(db: Db): Promise<string[]> {
   return rows.map(({ xuid }) => xuid)
 }
 
-export const findGamer = (db: Db, xuid: string): Promise<Gamer | undefined> =>
+export const findGamer = (db: Db, xuid: string): Promise<StoredGamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 
 /** Those who take part, in the order of their coming. */
-export const listGamers = (db: Db): Promise<Gamer[]> =>
+export const listGamers = (db: Db): Promise<StoredGamer[]> =>
   db
     .selectFrom('gamers')
     .select(GAMER_COLUMNS)
@@ -142,7 +142,7 @@ export const listGamers = (db: Db): Promise<Gamer[]> =>
     .execute()
 
 /** The gamers whom these accounts count for. */
-export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<Gamer[]> =>
+export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<StoredGamer[]> =>
   db
     .selectFrom('gamers')
     .select(GAMER_COLUMNS)
@@ -158,7 +158,7 @@ export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<G
     .execute()
 
 export type PicturedGamer = Pick<
-  Gamer,
+  StoredGamer,
   'xuid' | 'gamertag' | 'modernGamertag' | 'cdnImg' | 'gamerPic' | 'color'
 >
 

@@ -1,7 +1,7 @@
 /** Where the external achievement site keeps a gamer. Only the organiser knows; no scan changes it. */
 import type { ContestWrite } from '../contest-write.ts'
 
-export interface TrackerLink {
+export interface StoredTrackerLink {
   /** The gamer's name there; null when it is the gamertag. */
   taLink: string | null
   /** The gamer's id there; null when it is not known. */
@@ -11,7 +11,7 @@ export interface TrackerLink {
 /** False when the gamer has this link already. */
 export async function saveTrackerLink(
   { tx, version }: ContestWrite,
-  { xuid, taLink, taGamerId }: TrackerLink & { xuid: string },
+  { xuid, taLink, taGamerId }: StoredTrackerLink & { xuid: string },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('gamers')

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { PostVersionTable } from './tables.ts'
 
-export type PostVersion = Selectable<PostVersionTable>
+export type StoredPostVersion = Selectable<PostVersionTable>
 
 /** The newest first. */
-export const postVersions = (db: Db, id: number): Promise<PostVersion[]> =>
+export const postVersions = (db: Db, id: number): Promise<StoredPostVersion[]> =>
   db.selectFrom('postVersions').selectAll().where('postId', '=', id).orderBy('version', 'desc').execute()

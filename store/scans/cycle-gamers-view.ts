@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 import type { ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
 
-export interface WatchedGamer {
+export interface CycleGamerView {
   xuid: string
   outcome: ScanOutcome | null
   isChanged: boolean
@@ -13,8 +13,8 @@ export interface WatchedGamer {
 const IS_CHANGED = sql<boolean>`squares_gained + squares_lost + challenges_gained + challenges_lost > 0`
 
 /** In the order in which they were read; those who wait come last. */
-export async function watchedGamers(db: Db, cycleId: number): Promise<WatchedGamer[]> {
-  const { rows } = await sql<WatchedGamer>`
+export async function watchedGamers(db: Db, cycleId: number): Promise<CycleGamerView[]> {
+  const { rows } = await sql<CycleGamerView>`
     select xuid, outcome, ${IS_CHANGED} as is_changed from cycle_gamers where cycle_id = ${cycleId}
     order by finished_at nulls last, xuid
   `.execute(db)

@@ -194,7 +194,7 @@ export const outcomeOf = (
     .where('xuid', '=', xuid)
     .executeTakeFirstOrThrow()
 
-export interface Failure {
+export interface ScanFailure {
   xuid: string
   gamertag: string
   outcome: ScanOutcome
@@ -203,7 +203,7 @@ export interface Failure {
 }
 
 /** Whose scan did not succeed in a cycle, and why. */
-export const failuresOf = (db: Db, cycleId: number): Promise<Failure[]> =>
+export const failuresOf = (db: Db, cycleId: number): Promise<ScanFailure[]> =>
   db
     .selectFrom('cycleGamers')
     .innerJoin('gamers', 'gamers.xuid', 'cycleGamers.xuid')

@@ -138,7 +138,7 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
 export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cycle | undefined> {
   return db
     .updateTable('cycles')
-    .set({ ...(await countsOf(db, cycleId)), finishedAt: at, pausedAt: null })
+    .set({ ...(await cycleCounts(db, cycleId)), finishedAt: at, pausedAt: null })
     .where('id', '=', cycleId)
     .where('finishedAt', 'is', null)
     .returningAll()
@@ -146,7 +146,7 @@ export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cy
 }
 
 /** What a finished cycle keeps of its gamers; again when a pass has read some of those who had failed. */
-export async function countsOf(db: Db, cycleId: number) {
+export async function cycleCounts(db: Db, cycleId: number) {
   const { total, done, partial, failed, held, skipped } = await cycleProgress(db, cycleId)
   const { cancelledAt } = await findCycle(db, cycleId)
   const read = done + partial

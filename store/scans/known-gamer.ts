@@ -5,7 +5,7 @@ import type { Decisions } from '#contest/rules/decisions.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import { PERSON_LOCK_SPACE } from '../locks/lock-numbers.ts'
-import type { Gamer } from '../people/gamers.ts'
+import type { StoredGamer } from '../people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
 import { PREPARED } from '../prepared.ts'
 import type { Tx } from '../schema.ts'
@@ -14,7 +14,7 @@ import { decodeTitles } from './history-codec.ts'
 import type { ScanOutcome } from './tables.ts'
 
 export interface KnownGamer {
-  gamer: Gamer
+  gamer: StoredGamer
   history: HistoryByTitle
   /** The history as it is stored; absent before the first scan. */
   encodedHistory: Uint8Array | null
@@ -96,7 +96,7 @@ function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGa
   }
 }
 
-type StoredColumns = Gamer &
+type StoredColumns = StoredGamer &
   Omit<Standing, 'squares'> & {
     history: Uint8Array | null
     squares: Uint8Array | null

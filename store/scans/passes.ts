@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { recordCycleChanges } from './cycle-control.ts'
-import { type Cycle, countsOf } from './cycles.ts'
+import { type Cycle, cycleCounts } from './cycles.ts'
 
 /** A cycle that has ended, and how its passes went so far. */
 export interface Unread {
@@ -62,7 +62,7 @@ export async function addToCycle(tx: Tx, { id, againOf }: Cycle): Promise<void> 
   `.execute(tx)
   await tx
     .updateTable('cycles')
-    .set(await countsOf(tx, againOf))
+    .set(await cycleCounts(tx, againOf))
     .where('id', '=', againOf)
     .execute()
   await recordCycleChanges(tx, againOf)

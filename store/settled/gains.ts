@@ -72,7 +72,7 @@ export async function gainsWithin(
     .filter(({ points, squares, challenges }) => points !== 0 || squares !== 0 || challenges !== 0)
 }
 
-export interface Standing {
+export interface GainedStanding {
   rank: number
   badge: Badge
 }
@@ -81,8 +81,8 @@ export interface Standing {
 export async function standingsBefore(
   db: Db,
   { end, upTo }: { end: Date; upTo: number },
-): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing & { xuid: string }>`
+): Promise<Map<string, GainedStanding>> {
+  const { rows } = await sql<GainedStanding & { xuid: string }>`
     select standings.xuid, latest.rank, latest.badge
     from standings
     cross join lateral (${placeThen(sql`standings.xuid`, sql`at < ${end} and version <= ${upTo}`)}) as latest

@@ -60,7 +60,7 @@ export interface Place {
 }
 
 /** Undefined for whom nobody sees. */
-export const placeOf = (db: Db, xuid: string): Promise<Place | undefined> =>
+export const storedPlace = (db: Db, xuid: string): Promise<Place | undefined> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('xuid', '=', xuid).executeTakeFirst()
 
 export interface RankedGamer extends Place {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { SAME_TEXT, schemaOf, sequencesOf, tablesInOrder } from '../backup/tables.ts'
-import { type ExportHeader, FORMAT, FORMAT_VERSION } from './export-file.ts'
+import { databaseSchema, SAME_TEXT, sequencesOf, tablesInOrder } from '../backup/tables.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader } from './export-file.ts'
 import { exportedColumns } from './exported-tables.ts'
 
 export interface ExportOptions {
@@ -51,9 +51,9 @@ async function headerOf(
     .filter(({ columns }) => columns.length > 0)
   const exported = new Set(tables.map(({ table }) => table))
   return {
-    format: FORMAT,
-    version: FORMAT_VERSION,
-    schema: await schemaOf(client),
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    schema: await databaseSchema(client),
     siteName,
     madeAt: at,
     tables,

@@ -10,21 +10,21 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { asJson, COMMON_FIELDS, damaged, Footer, readFirstLine } from '../backup/first-line.ts'
+import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine } from '../backup/first-line.ts'
 import { BackupRefused, codeOf } from '../errors.ts'
 
-export const FORMAT = 'grid900 contest'
-export const FORMAT_VERSION = 1
+export const EXPORT_FORMAT = 'grid900 contest'
+export const EXPORT_VERSION = 1
 
 const Header = z.object({
   ...COMMON_FIELDS,
-  format: z.literal(FORMAT),
+  format: z.literal(EXPORT_FORMAT),
   tables: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
 })
 export type ExportHeader = z.infer<typeof Header>
 
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
-const EXPORT = { format: FORMAT, version: FORMAT_VERSION, name: 'an export', header: Header }
+const EXPORT = { format: EXPORT_FORMAT, version: EXPORT_VERSION, name: 'an export', header: Header }
 
 export interface CheckedExport {
   header: ExportHeader
@@ -54,7 +54,7 @@ export async function checkExport(file: string): Promise<CheckedExport> {
     last = line
   }
   if (!header) throw new BackupRefused(`${file} is not an export of a contest.`)
-  const footer = Footer.safeParse(last === undefined ? undefined : asJson(last))
+  const footer = BackupFooter.safeParse(last === undefined ? undefined : asJson(last))
   if (!footer.success) throw new BackupRefused(`${file} ends too early: the export is not whole.`)
   const { rows, sha256 } = footer.data
   const isSame = Object.entries(counted).every(([table, count]) => rows[table] === count)

@@ -1,6 +1,6 @@
 /** What the organiser decides about gamers: seen at once, outlives whatever comes, and taken back as if it had not been. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { remove, restore } from '#cli/commands/gamer-acts.ts'
+import { removeCommand, restoreCommand } from '#cli/commands/gamer-acts.ts'
 import type { CommandContext } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
@@ -56,17 +56,17 @@ test('given two who are removed together in the terminal and restored together, 
   const terminal = world.context as unknown as CommandContext
   const both = [`Player ${VEGA}`, `player${LYRA}`]
   await world.later(1)
-  expect((await remove(terminal, both, { dryRun: true })).text).toMatch(/Nothing was changed\.$/)
-  expect((await remove(terminal, both, {})).text).toMatch(/2 gamers no longer take part\.$/)
+  expect((await removeCommand(terminal, both, { dryRun: true })).text).toMatch(/Nothing was changed\.$/)
+  expect((await removeCommand(terminal, both, {})).text).toMatch(/2 gamers no longer take part\.$/)
   await world.later(1)
-  expect((await restore(terminal, both, {})).text).toMatch(/2 gamers take part again\.$/)
+  expect((await restoreCommand(terminal, both, {})).text).toMatch(/2 gamers take part again\.$/)
   expect(await wholeSettledState(world.db)).toEqual(before)
 
   await world.later(1)
-  await remove(terminal, both, {})
+  await removeCommand(terminal, both, {})
   for (const name of both) {
     await world.later(1)
-    await restore(terminal, [name], {})
+    await restoreCommand(terminal, [name], {})
   }
   expect(await wholeSettledState(world.db)).toEqual(before)
 })

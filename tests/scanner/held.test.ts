@@ -1,7 +1,7 @@
 /** Held scans and stopped losses: what each decision of the organiser does, and what the next reads make of it. */
 import { expect, onTestFinished, test } from 'vitest'
 import { undoHeld } from '#cli/commands/held.ts'
-import { keepLosses, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
+import { keepLossesCommand, listLosses, takeUpLosses } from '#cli/commands/losses.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
 import {
@@ -207,7 +207,7 @@ const extend = (world: ScannerWorld) =>
 
 test('given stopped losses that are kept, no read takes them, and whoever comes later is treated alike', async () => {
   const world = await braked()
-  expect((await keepLosses(world.context, { titleId: ONE, all: false })).data).toEqual({ titles: 1 })
+  expect((await keepLossesCommand(world.context, { titleId: ONE, all: false })).data).toEqual({ titles: 1 })
   for (let cycle = 0; cycle < 2; cycle++) {
     await world.later()
     await world.scan()
@@ -221,7 +221,7 @@ test('given stopped losses that are kept, no read takes them, and whoever comes 
 
 test('given kept losses and a title that grows again, the brake stops them again', async () => {
   const world = await braked()
-  await keepLosses(world.context, { titleId: undefined, all: true })
+  await keepLossesCommand(world.context, { titleId: undefined, all: true })
   await extend(world)
   await world.later()
   await world.scan()
@@ -230,7 +230,7 @@ test('given kept losses and a title that grows again, the brake stops them again
 
 test('given kept losses that are taken up again, the next reads stop them again', async () => {
   const world = await braked()
-  await keepLosses(world.context, { titleId: ONE, all: false })
+  await keepLossesCommand(world.context, { titleId: ONE, all: false })
   await takeUpLosses(world.context, { titleId: ONE })
   await expect(takeUpLosses(world.context, { titleId: ONE })).rejects.toThrow('are kept')
   await world.later()

@@ -1,7 +1,7 @@
 /** Losses: they need time between two reads, are stopped when they hit many, and wait for the organiser when they are odd. */
 import { expect, test } from 'vitest'
 import { applyLosses, listLosses, undoLosses } from '#cli/commands/losses.ts'
-import { scan } from '#cli/commands/scan.ts'
+import { scanCommand } from '#cli/commands/scan.ts'
 import { decideHeld } from '#operations/scans/held-decisions.ts'
 import { scanGamer } from '#scanner/scans/scan-gamer.ts'
 import { settleCycle } from '#settling/settle.ts'
@@ -168,7 +168,7 @@ test('given a forced scan that shows a loss, the organiser alone is told that it
   await using world = await contest()
   await extend(world, ONE)
   const { connectionString } = world.database
-  const { text, data } = await scan(
+  const { text, data } = await scanCommand(
     {
       ...{ ...world.context, connectionString, signal: AbortSignal.timeout(30_000), showProgress() {} },
       xbox: async () => world.context.xbox,

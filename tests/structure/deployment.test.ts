@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createProgram } from '#cli/program.ts'
-import { SETTING_NAMES } from '#config'
+import { VARIABLE_NAMES } from '#config'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -33,15 +33,15 @@ describe('settings', () => {
     (path) => {
       const set = variablesIn(path)
       expect(set.length).toBeGreaterThan(0)
-      expect(set.filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.has(name))).toEqual([])
+      expect(set.filter((name) => !VARIABLE_NAMES.includes(name) && !OF_OTHERS.has(name))).toEqual([])
     },
   )
 
   test('every setting is in .env.example and in the table of docs/operations.md, and nothing else is', () => {
     const example = [...text('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
-    expect(example.sort()).toEqual([...SETTING_NAMES].sort())
+    expect(example.sort()).toEqual([...VARIABLE_NAMES].sort())
     const table = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
-    expect(table.sort()).toEqual([...SETTING_NAMES].sort())
+    expect(table.sort()).toEqual([...VARIABLE_NAMES].sort())
   })
 })
 

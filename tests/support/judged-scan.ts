@@ -4,7 +4,7 @@ import { judgeHistory } from '#contest/rules/judging.ts'
 import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { historyRows } from '#settling/scans/history-rows.ts'
-import { judgeScan, type Known, type Verdict } from '#settling/scans/judge-scan.ts'
+import { judgeScan, type KnownState, type Verdict } from '#settling/scans/judge-scan.ts'
 import type { SuspectedLoss } from '#store/scans/suspected-losses.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { aGame, anEdition, aTitle, mainTitle } from './contest-builders.ts'
@@ -28,7 +28,7 @@ export interface Scan {
   kept?: readonly number[]
 }
 
-function knowing({ known, doubted = {}, kept = [] }: Scan): Known {
+function knowing({ known, doubted = {}, kept = [] }: Scan): KnownState {
   const history = historyRows({ titles: known }, new Map())
   const doubts = Object.entries(doubted).map(([id, minutes]): [number, SuspectedLoss] => {
     const titleId = Number(id)

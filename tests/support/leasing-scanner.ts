@@ -5,7 +5,7 @@
 import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
 import { connect } from '#store/open.ts'
-import { DOCUMENTED_LIMITS, type Limits, NO_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { DOCUMENTED_LIMITS, NO_LIMITS, type ServiceLimits } from '#xbox/accounts/service-limits.ts'
 import type { Credentials } from '#xbox/sign-in/microsoft-tokens.ts'
 
 export interface LeasingScannerOptions {
@@ -43,9 +43,10 @@ process.once('SIGTERM', async () => {
   process.disconnect?.()
 })
 
-function limitsAt(speed: number | null): Limits {
+function limitsAt(speed: number | null): ServiceLimits {
   if (speed === null) return NO_LIMITS
   const { profile, achievements, titlehub } = DOCUMENTED_LIMITS
-  const faster = (windows: Limits['profile']) => windows.map(({ ms, max }) => ({ ms: ms / speed, max }))
+  const faster = (windows: ServiceLimits['profile']) =>
+    windows.map(({ ms, max }) => ({ ms: ms / speed, max }))
   return { profile: faster(profile), achievements: faster(achievements), titlehub: faster(titlehub) }
 }

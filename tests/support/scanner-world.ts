@@ -8,7 +8,7 @@ import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import type { Db } from '#store/schema.ts'
-import { placeOf, settledGamersSince, toSettledGamer } from '#store/settled/standings.ts'
+import { settledGamersSince, storedPlace, toSettledGamer } from '#store/settled/standings.ts'
 import { createXboxClient, type XboxClient, type XboxClientOptions } from '#xbox/client.ts'
 import { anEdition } from './contest-builders.ts'
 import { testDatabase } from './database.ts'
@@ -142,7 +142,7 @@ export async function scannerWorld({
     /** The settled standing, as the site shows it. */
     async standing(xuid: string) {
       const gamer = (await settledGamersSince(db, 0, toSettledGamer)).find((each) => each.xuid === xuid)
-      const place = await placeOf(db, xuid)
+      const place = await storedPlace(db, xuid)
       if (!gamer) throw new Error(`Nobody is settled as ${xuid}.`)
       const { squares, challenges, points } = gamer.standing
       return {

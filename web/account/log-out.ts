@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { logout } from '#web/data/calls.ts'
+import { askToLogOut } from '#web/data/calls.ts'
 import { clearAccount, clearLastMe } from './me.ts'
 
 /** Ends the session and leads home. */
@@ -9,7 +9,7 @@ export function useLogOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     // Also when the server refuses or cannot be reached: this browser is logged out in any case.
-    await logout().catch((error: unknown) => console.error('Could not log out:', error))
+    await askToLogOut().catch((error: unknown) => console.error('Could not log out:', error))
     clearAccount()
     clearLastMe()
     await navigate('/')

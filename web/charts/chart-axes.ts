@@ -18,12 +18,12 @@ export interface ChartAxes {
   yOf: (value: number) => number
 }
 
-export interface Known {
+export interface KnownPoint {
   time: number
   value: number
 }
 
-export function chartAxes(known: readonly Known[], view: HistoryView, width: number): ChartAxes {
+export function chartAxes(known: readonly KnownPoint[], view: HistoryView, width: number): ChartAxes {
   const times = known.map(({ time }) => time)
   const from = times.reduce((least, time) => Math.min(least, time), times[0] ?? 0)
   const to = times.reduce((most, time) => Math.max(most, time), times[0] ?? 0)

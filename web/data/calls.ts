@@ -92,7 +92,7 @@ export const joining = (gamertag: string) =>
 export const profileDetails = (gamertag: string) =>
   gettingFrom<Received<typeof profileDetailsCall>>(`/api/profile-details/${encodeURIComponent(gamertag)}`)
 
-export async function logout(): Promise<void> {
+export async function askToLogOut(): Promise<void> {
   await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
 }
 
@@ -110,6 +110,6 @@ export async function scanMe(): Promise<Received<typeof scanMeCall>> {
   return (await ask('/api/me/scan' satisfies PathOf<typeof scanMeCall>, { method: 'POST' })) as object
 }
 
-export async function leaveContest(): Promise<Received<typeof leaveCall>> {
+export async function askToLeave(): Promise<Received<typeof leaveCall>> {
   return (await ask('/api/me/leave' satisfies PathOf<typeof leaveCall>, { method: 'POST' })) as object
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { feedDays, upTo } from './feed-days.ts'
-import type { FeedEvent } from './feed-entry.ts'
+import type { ReceivedEvent } from './feed-entry.ts'
 
 const at = (
   event_timestamp: string | null,
-  event_type: FeedEvent['event_type'] = 'game_gained',
-): FeedEvent => ({
+  event_type: ReceivedEvent['event_type'] = 'game_gained',
+): ReceivedEvent => ({
   event_timestamp,
   event_type,
 })
-const told = (...events: FeedEvent[]) =>
+const told = (...events: ReceivedEvent[]) =>
   feedDays(events).map(({ heading, note, items }) => [heading, note, items.length])
 
 test('given events of two days, each day tells what happened', () => {

@@ -1,14 +1,14 @@
 /** A feed, split into the days of New York. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { lazy } from '../text/lazy.ts'
-import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
+import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'
 
 export interface FeedDay {
   /** 'Saturday, September 13', with the year when it is not that of the newest event. */
   heading: string
   /** '3 gained, 1 lost' */
   note: string
-  items: { event: FeedEvent; entry: FeedEntry }[]
+  items: { event: ReceivedEvent; entry: FeedEntry }[]
 }
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
@@ -17,7 +17,7 @@ const withYear = formatter({ dateStyle: 'full' })
 const withoutYear = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** The order stays as received; only neighbours of the same day come together. */
-export function feedDays(events: readonly FeedEvent[]): FeedDay[] {
+export function feedDays(events: readonly ReceivedEvent[]): FeedDay[] {
   const days: { day: number | null; items: FeedDay['items'] }[] = []
   for (const event of events) {
     const time = parseTimestamp(event.event_timestamp)

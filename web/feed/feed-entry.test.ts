@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { joinedDetails, undoneDetails } from '#contest/rules/events.ts'
-import { type FeedEntry, type FeedEvent, feedEntry } from './feed-entry.ts'
+import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'
 
-const game: FeedEvent = { event_type: 'game_gained', game_name: 'Hades', ta_link: 'Hades', position: 492 }
-const challenge: FeedEvent = {
+const game: ReceivedEvent = { event_type: 'game_gained', game_name: 'Hades', ta_link: 'Hades', position: 492 }
+const challenge: ReceivedEvent = {
   event_type: 'challenge_gained',
   challenge_id: 24,
   challenge_title: 'MBA Graduate',
   points: 125,
 }
 
-test.each<[string, FeedEvent, Partial<FeedEntry>]>([
+test.each<[string, ReceivedEvent, Partial<FeedEntry>]>([
   [
     'a game gained',
     game,

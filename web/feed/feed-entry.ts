@@ -8,7 +8,7 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { challengePath, gamePath } from '#web/links.ts'
 
 type Feed = NonNullable<Received<typeof playerFeedCall>['player_feed']>
-export type FeedEvent = NonNullable<Feed['events']>[number]
+export type ReceivedEvent = NonNullable<Feed['events']>[number]
 
 export type EventKind = 'Game' | 'Challenge' | 'Event'
 
@@ -23,7 +23,7 @@ export interface FeedEntry {
   quadrant: Quadrant | null
 }
 
-export function feedEntry(event: FeedEvent): FeedEntry {
+export function feedEntry(event: ReceivedEvent): FeedEntry {
   // Typed as what we send; others may send anything.
   const type: string = event.event_type ?? 'other'
   const kind = kindOf(type)
@@ -43,23 +43,23 @@ function kindOf(type: string): EventKind {
   return type.startsWith('challenge_') ? 'Challenge' : 'Event'
 }
 
-export const isJoining = ({ details }: FeedEvent): boolean => JOINED_DETAILS.test(details ?? '')
+export const isJoining = ({ details }: ReceivedEvent): boolean => JOINED_DETAILS.test(details ?? '')
 
-function titleOf(event: FeedEvent, kind: EventKind): string {
+function titleOf(event: ReceivedEvent, kind: EventKind): string {
   const challenge = event.challenge_title || event.challenge_name
   const told = [JOINED_DETAILS, UNDONE_DETAILS].map((sentence) => sentence.exec(event.details ?? '')?.[1])
   const titles = kind === 'Challenge' ? [challenge, event.game_name] : [event.game_name, challenge, ...told]
   return titles.find((title) => title?.trim()) ?? 'Unknown Event'
 }
 
-function pathOf(event: FeedEvent, kind: EventKind): string | null {
+function pathOf(event: ReceivedEvent, kind: EventKind): string | null {
   if (event.removed) return null
   if (kind === 'Game' && event.ta_link) return gamePath(event.ta_link)
   if (kind === 'Challenge' && event.challenge_id) return challengePath(event.challenge_id)
   return null
 }
 
-function descriptionOf(event: FeedEvent, type: string): string {
+function descriptionOf(event: ReceivedEvent, type: string): string {
   if (event.by_organiser && event.details) return event.details
   const square = Math.abs(event.position ?? 0)
   const needsSquare = type.startsWith('game_')

@@ -8,16 +8,16 @@ import { Returning } from '#web/lists/returning.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { useChunkedCount } from '../lists/chunked-count.ts'
 import { type FeedDay, feedDays, upTo } from './feed-days.ts'
-import type { FeedEntry, FeedEvent } from './feed-entry.ts'
+import type { FeedEntry, ReceivedEvent } from './feed-entry.ts'
 import { FeedPicture, type LocateChallenge } from './feed-picture.tsx'
 
 interface FeedListProps {
-  events: readonly FeedEvent[]
+  events: readonly ReceivedEvent[]
   /** The level of the days' headings on this screen. */
   heading: 'h2' | 'h3'
   locateChallenge?: LocateChallenge
   /** Whose event it is, in a feed of several gamers. */
-  whoOf?: (event: FeedEvent) => ReactNode
+  whoOf?: (event: ReceivedEvent) => ReactNode
 }
 
 export function FeedList({ events, heading, locateChallenge, whoOf }: FeedListProps) {

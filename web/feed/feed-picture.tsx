@@ -1,13 +1,13 @@
 import { CircleDashed, Flag, Trophy } from 'lucide-react'
 import { Picture } from '#web/components/picture.tsx'
 import { MiniLocator, type MiniLocatorProps } from '../board/pictures/mini-locator.tsx'
-import { type FeedEntry, type FeedEvent, isJoining } from './feed-entry.ts'
+import { type FeedEntry, isJoining, type ReceivedEvent } from './feed-entry.ts'
 
 /** The squares of a challenge, for a screen that knows them; events do not contain them. */
 export type LocateChallenge = (challengeId: number) => MiniLocatorProps | undefined
 
 interface FeedPictureProps {
-  event: FeedEvent
+  event: ReceivedEvent
   entry: FeedEntry
   locateChallenge: LocateChallenge | undefined
 }

@@ -20,7 +20,7 @@ export interface Lighting {
 }
 
 /** With what was found since behind what is lit already, so that no square goes dark again; the same list when nothing is new. */
-export function withFound(order: readonly CellId[], found: readonly number[]): readonly CellId[] {
+export function withFoundSquares(order: readonly CellId[], found: readonly number[]): readonly CellId[] {
   const cells = inLightingOrder(found)
   const known = new Set(order)
   const fresh = cells.filter((cell) => !known.has(cell))
@@ -33,7 +33,7 @@ export function withFound(order: readonly CellId[], found: readonly number[]): r
 export function useLighting(found: readonly number[] | null): Lighting {
   const [before, setOrder] = useState<readonly CellId[]>([])
   // Between the scan and its result nothing is known for a moment: the grid stays as it is.
-  const order = found ? withFound(before, found) : before
+  const order = found ? withFoundSquares(before, found) : before
   if (order !== before) setOrder(order)
   const [count, setCount] = useState(0)
   const step = Math.max(1, Math.ceil(order.length / STEPS))

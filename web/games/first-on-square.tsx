@@ -5,7 +5,7 @@ import { gamerPath } from '#web/links.ts'
 import { shortDate } from '#web/text/eastern-time.ts'
 
 /** Who completed a square before everybody else, and when that was seen; nobody where nobody has. */
-export function FirstOnSquare({ first }: { first: AsReceived<First> | null | undefined }) {
+export function FirstGamer({ first }: { first: AsReceived<First> | null | undefined }) {
   if (!first?.gamertag) return <>Nobody yet</>
   return (
     <>

@@ -3,14 +3,14 @@
 /** Says when an answer was kept, on one that is shown because the server cannot be reached. */
 export const KEPT_AT = 'x-kept-at'
 
-export type Store = 'files' | 'answers' | 'pages'
+export type AnswerStore = 'files' | 'answers' | 'pages'
 
 /** Undefined for what is nobody else's, what changes something, and what other sites serve. */
 export function storeFor(
   url: URL,
   { method, mode }: { method: string; mode: string },
   origin: string,
-): Store | undefined {
+): AnswerStore | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined
   const { pathname } = url
   if (pathname.startsWith('/assets/')) return 'files'
@@ -22,7 +22,7 @@ export function storeFor(
 }
 
 /** Of each kind so many are kept, the latest. */
-export const MAX_KEPT: Readonly<Record<Store, number>> = { files: 400, answers: 60, pages: 20 }
+export const MAX_KEPT: Readonly<Record<AnswerStore, number>> = { files: 400, answers: 60, pages: 20 }
 
 /** A kept answer with the time at which it was new. */
 export async function asKept(response: Response): Promise<Response> {

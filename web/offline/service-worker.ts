@@ -2,7 +2,7 @@
  * The installed app without a connection. Everything is asked from the server first; what was seen last is shown only when it cannot
  * be reached, and says of when it is, so that no old number passes for a new one. The caches belong to one build of the site.
  */
-import { asKept, MAX_KEPT, type Store, storeFor } from './offline-rules.ts'
+import { type AnswerStore, asKept, MAX_KEPT, storeFor } from './offline-rules.ts'
 
 /** What a worker has, as far as it is used here: the types of windows and of workers do not go together. */
 interface WorkerScope {
@@ -27,7 +27,7 @@ interface WorkerEvent {
 }
 
 const scope = globalThis as unknown as WorkerScope
-const nameOf = (store: Store): string => `${store} ${scope.build ?? ''}`
+const nameOf = (store: AnswerStore): string => `${store} ${scope.build ?? ''}`
 const NAMES = (['files', 'answers', 'pages'] as const).map(nameOf)
 
 /** The page that stands for every other one that was never opened. */
@@ -68,7 +68,7 @@ async function keptFirst(request: Request): Promise<Response> {
   return response
 }
 
-async function serverFirst(request: Request, store: Store): Promise<Response> {
+async function serverFirst(request: Request, store: AnswerStore): Promise<Response> {
   const cache = await caches.open(nameOf(store))
   try {
     const response = await fetch(request)
@@ -83,7 +83,7 @@ async function serverFirst(request: Request, store: Store): Promise<Response> {
   }
 }
 
-async function keep(store: Store, cache: Cache, request: Request, response: Response): Promise<void> {
+async function keep(store: AnswerStore, cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.delete(request)
   await cache.put(request, response).catch(() => {}) // no room is no reason to fail
   const keys = await cache.keys()

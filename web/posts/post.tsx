@@ -29,7 +29,7 @@ function useFollow(): MouseEventHandler {
 }
 
 /** One post. Its header leads to itself; posts-page.tsx does the scrolling. Children are figures below the text. */
-export function Post({ post, children }: { post: RenderedPost; children?: ReactNode }) {
+export function PostArticle({ post, children }: { post: RenderedPost; children?: ReactNode }) {
   const { name, Icon } = TYPES[post.type]
   const follow = useFollow()
   return (

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Post, postDate } from './post.tsx'
+import { PostArticle, postDate } from './post.tsx'
 import { useCurrentPost, useScrollToHash } from './post-anchors.ts'
 import type { RenderedPost } from './rendered-post.ts'
 
@@ -49,9 +49,9 @@ export function PostsPage({
             </div>
           )}
           {posts.map((post) => (
-            <Post key={post.id} post={post}>
+            <PostArticle key={post.id} post={post}>
               {figureOf?.(post)}
-            </Post>
+            </PostArticle>
           ))}
           {after}
         </div>

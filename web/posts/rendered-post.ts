@@ -24,7 +24,7 @@ export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The words of a post, as a reader would search for them. */
-export const wordsOf = ({ html }: Pick<RenderedPost, 'html'>): string =>
+export const postWords = ({ html }: Pick<RenderedPost, 'html'>): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>

@@ -8,7 +8,7 @@ import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import type { GamerSince } from '#web/data/news-calls.ts'
 
 type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
-export type LedgerEntry = ItemsOf<Received<typeof gamerLedgerCall>['entries']>
+export type SinceEntry = ItemsOf<Received<typeof gamerLedgerCall>['entries']>
 export type BoardEntry = ItemsOf<Received<typeof leaderboardsCall>['leaderboards']>
 type Bundle = ItemsOf<Received<typeof gamerPlanCall>['bundles']>
 
@@ -27,8 +27,8 @@ export const isQuiet = (since: GamerSince): boolean =>
   since.rank?.[0] === since.rank?.[1]
 
 /** Challenges, squares, patches, then losses: in the order in which they are good news. */
-export function changesSince(entries: readonly LedgerEntry[], from: string): LedgerEntry[] {
-  const order = (entry: LedgerEntry): number => {
+export function changesSince(entries: readonly SinceEntry[], from: string): SinceEntry[] {
+  const order = (entry: SinceEntry): number => {
     if ((entry.change ?? 0) < 0) return 3
     if (entry.cause === 'patch') return 2
     return entry.challenge_id == null ? 1 : 0

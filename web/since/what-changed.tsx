@@ -7,12 +7,12 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { challengePath, gamePath, gamerLedgerPath } from '#web/links.ts'
 import { Signed } from './signed.tsx'
-import type { LedgerEntry } from './since-view.ts'
+import type { SinceEntry } from './since-view.ts'
 
 const SHOWN = 10
 
 /** What the ledger says, without the name that stands above it. */
-function noteOf({ change, square, cause, text }: LedgerEntry): string {
+function noteOf({ change, square, cause, text }: SinceEntry): string {
   if (cause !== 'scan' || (change ?? 0) < 0) return text ?? ''
   if (!square) return 'Challenge completed'
   return `Square #${square}, ${QUADRANT_NAMES[quadrantOf(toCellId(squareNumber(square)))]}`
@@ -21,7 +21,7 @@ function noteOf({ change, square, cause, text }: LedgerEntry): string {
 interface WhatChangedProps {
   gamertag: string
   /** Undefined until they are known. */
-  changes: readonly LedgerEntry[] | undefined
+  changes: readonly SinceEntry[] | undefined
   sum: number
 }
 
@@ -57,7 +57,7 @@ export function WhatChanged({ gamertag, changes, sum }: WhatChangedProps) {
   )
 }
 
-function ChangeRow({ entry }: { entry: LedgerEntry }) {
+function ChangeRow({ entry }: { entry: SinceEntry }) {
   const { change = 0, square, link, challenge_id, name, text, cause } = entry
   const isLoss = (change ?? 0) < 0
   const path = link ? gamePath(link) : challenge_id && !entry.removed ? challengePath(challenge_id) : null

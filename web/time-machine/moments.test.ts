@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, indexAt, indexAtShare, shareOf, weeklyGains } from './moments.ts'
+import { indexAt, indexAtShare, momentDay, shareOf, weeklyGains } from './moments.ts'
 
 const TIMES = ['2026-01-01T07:00:00Z', '2026-01-09T07:00:00Z', '2026-01-15T07:00:00Z']
 
@@ -25,8 +25,8 @@ test('given a time between the first and the last, it stands in between', () => 
 })
 
 test('given a date it is named as asked for, given a time as New York has it', () => {
-  expect(dayText('2026-03-01')).toBe('1 March 2026')
-  expect(dayText('2026-03-01T02:00:00Z')).toBe('28 February 2026')
+  expect(momentDay('2026-03-01')).toBe('1 March 2026')
+  expect(momentDay('2026-03-01T02:00:00Z')).toBe('28 February 2026')
 })
 
 test.each([

@@ -67,7 +67,7 @@ const dateFormat = lazy(
 )
 
 /** `1 March 2026`: a date as it was asked for, a time as the clocks of New York show it. */
-export function dayText(at: string): string {
+export function momentDay(at: string): string {
   const date = parseTimestamp(at)
   if (!date) return at
   return /^\d{4}-\d{2}-\d{2}$/.test(at) ? dateFormat().format(date) : dayFormat().format(date)

@@ -2,7 +2,7 @@ import './time-machine.css'
 import { ArrowRight, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/controls/button.tsx'
-import { dayText } from './moments.ts'
+import { momentDay } from './moments.ts'
 
 interface ThenStripProps {
   at: string
@@ -16,7 +16,7 @@ export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
   <div className="past-banner">
     <History />
     <p role="status">
-      As it was on {dayText(at)}, under the rules at the time. <span>{children}</span>
+      As it was on {momentDay(at)}, under the rules at the time. <span>{children}</span>
     </p>
     <Button kind="primary" size="small" onClick={onNow}>
       <ArrowRight />

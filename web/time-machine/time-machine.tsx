@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { dayText, indexAt, indexAtShare, isMoment, type PointsAt, shareOf, weeklyGains } from './moments.ts'
+import { indexAt, indexAtShare, isMoment, momentDay, type PointsAt, shareOf, weeklyGains } from './moments.ts'
 import { settlements } from './past-calls.ts'
 import type { GoToMoment } from './use-moment.ts'
 
@@ -75,7 +75,7 @@ function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
   const { index, isMoving, isPlaying, move, play, begin } = useKnob(times, at, onMove)
   const time = times[index] ?? ''
   const share = shareOf(times, time)
-  const day = dayText(at !== null && isMoment(at) && !isMoving ? at : time)
+  const day = momentDay(at !== null && isMoment(at) && !isMoving ? at : time)
   const place = `Update ${formatPoints(index + 1)} of ${formatPoints(last + 1)}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

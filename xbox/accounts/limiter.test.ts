@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atWorst, Limiter, type Sent, type Window } from './limiter.ts'
+import { atWorst, Limiter, type LimitWindow, type Sent } from './limiter.ts'
 
 /** The far side: fixed windows, each opened by the first request received after the last one ended. */
-function createFixedWindows(windows: readonly Window[]) {
+function createFixedWindows(windows: readonly LimitWindow[]) {
   const open = windows.map((window) => ({ ...window, startedAt: Number.NEGATIVE_INFINITY, count: 0 }))
   return {
     receive(at: number): void {
@@ -23,7 +23,7 @@ interface Trip {
 }
 
 /** Sends a request for each trip, as early as the limiter allows, and plays receipts and answers in order of time. */
-function play(windows: readonly Window[], trips: readonly Trip[], maxLanes: number) {
+function play(windows: readonly LimitWindow[], trips: readonly Trip[], maxLanes: number) {
   const limiter = new Limiter({ windows, maxLanes })
   const service = createFixedWindows(windows)
   const events: { at: number; happen(): void }[] = []
@@ -157,7 +157,7 @@ test('given a quick service, calls go one after another; given a slow one, side 
   expect(limiter.readyAt(2500)).toBe(2500)
 })
 
-const ACHIEVEMENTS: readonly Window[] = [
+const ACHIEVEMENTS: readonly LimitWindow[] = [
   { ms: 15_000, max: 100 },
   { ms: 300_000, max: 300 },
 ]

@@ -1,11 +1,11 @@
 /** At most `max` requests in any window of `ms`. */
-export interface Window {
+export interface LimitWindow {
   ms: number
   max: number
 }
 
 export interface LimiterOptions {
-  windows: readonly Window[]
+  windows: readonly LimitWindow[]
   /** Most requests in flight at once. */
   maxLanes?: number
 }
@@ -42,7 +42,7 @@ const SKEW_MS = 250
  * answer per window, far less than the tenth of each limit that clients of fixed windows keep in reserve.
  */
 export class Limiter {
-  readonly #limits: readonly Window[]
+  readonly #limits: readonly LimitWindow[]
   readonly #maxLanes: number
   readonly #longest: number
   readonly #perMs: number
@@ -142,7 +142,7 @@ export interface NoteAge {
  * What was sent at worst when its sender is gone without a last word: as much as the limits allow. All of it is taken for sent
  * at the end of its life, where it counts longest.
  */
-export function atWorst(windows: readonly Window[], sent: Sent, { agoMs, aliveMs }: NoteAge): Sent {
+export function atWorst(windows: readonly LimitWindow[], sent: Sent, { agoMs, aliveMs }: NoteAge): Sent {
   const aged = aging(sent, agoMs)
   if (windows.length === 0 || aliveMs <= 0) return aged
   const limiter = new Limiter({ windows })

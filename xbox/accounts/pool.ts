@@ -1,21 +1,21 @@
 import type { WaitingClock } from '../waiting-clock.ts'
 import type { Rest } from './account-health.ts'
 import { NOTHING_SENT, type NoteAge, type Sent, type WindowUsage } from './limiter.ts'
-import type { Limits, Service } from './service-limits.ts'
+import type { Service, ServiceLimits } from './service-limits.ts'
 import { ServiceQueue, type Turn, type TurnOptions } from './service-queue.ts'
 
-export interface AccountUsage {
+export interface AccountUse {
   account: string
   service: Service
   windows: WindowUsage[]
 }
 
 /** What was sent with an account, by service. */
-export type AccountSent = Readonly<Record<string, Sent>>
+export type RequestsSent = Readonly<Record<string, Sent>>
 
 /** What was sent with an account before this process had it. */
-export interface SentBefore extends NoteAge {
-  sent: AccountSent
+export interface SentEarlier extends NoteAge {
+  sent: RequestsSent
 }
 
 export interface AccountRest {
@@ -33,7 +33,7 @@ export interface RequestCount {
 }
 
 export interface PoolOptions<Account> {
-  limits: Limits
+  limits: ServiceLimits
   maxLanes?: number | undefined
   clock: WaitingClock
   /** Why an account is not used just now; null when it may be. */
@@ -59,7 +59,7 @@ export class Pool<Account extends { id: string }> {
   }
 
   /** Adds an account, or replaces the one with the same id. */
-  add(account: Account, before?: SentBefore): void {
+  add(account: Account, before?: SentEarlier): void {
     const previous = this.#accounts.get(account.id)
     if (previous) for (const [, queue] of this.#everyQueue()) queue.remove(previous)
     this.#accounts.set(account.id, account)
@@ -69,7 +69,7 @@ export class Pool<Account extends { id: string }> {
   }
 
   /** What the limits count of an account. */
-  sent(id: string): AccountSent | undefined {
+  sent(id: string): RequestsSent | undefined {
     const account = this.#accounts.get(id)
     if (!account) return undefined
     return Object.fromEntries(
@@ -78,7 +78,7 @@ export class Pool<Account extends { id: string }> {
   }
 
   /** Sends no more with an account. Resolves, when its last request is over, to what the limits then count. */
-  async retire(id: string): Promise<AccountSent> {
+  async retire(id: string): Promise<RequestsSent> {
     const account = this.#accounts.get(id)
     if (!account) return {}
     this.#accounts.delete(id)
@@ -132,7 +132,7 @@ export class Pool<Account extends { id: string }> {
     return this.#counts
   }
 
-  usage(): AccountUsage[] {
+  usage(): AccountUse[] {
     return this.#everyQueue().flatMap(([service, queue]) =>
       queue.usage().map((used) => ({ service, ...used })),
     )

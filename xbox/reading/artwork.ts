@@ -1,5 +1,5 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
-import type { Call } from '../call.ts'
+import type { XboxCall } from '../call.ts'
 import { XboxPrivate, XboxRefused } from '../errors.ts'
 import { type TitleArtwork, titlesAnswer } from '../shapes/titlehub.ts'
 
@@ -14,7 +14,7 @@ const BATCH_SIZE = 100
 
 /** Names, devices and covers, read through a player who has the titles. Slow: ask only for titles that are new. */
 export async function readArtwork(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   titleIds: readonly number[],
   wait: WaitOptions,
@@ -30,7 +30,7 @@ export async function readArtwork(
   return { titles: [...found.values()], missing: wanted.filter((titleId) => !found.has(titleId)) }
 }
 
-async function readBatch(call: Call, xuid: string, titleIds: readonly number[], wait: WaitOptions) {
+async function readBatch(call: XboxCall, xuid: string, titleIds: readonly number[], wait: WaitOptions) {
   const path = `/users/xuid(${xuid})/titles/batch/decoration/image`
   const json = { pfns: null, titleIds: titleIds.map(String) }
   try {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { TurnOptions } from '../accounts/service-queue.ts'
-import type { Call } from '../call.ts'
+import type { XboxCall } from '../call.ts'
 import { XboxDown, XboxMalformed, XboxPrivate, XboxRefused, XboxUnreachable } from '../errors.ts'
 import { isTransient } from '../retries.ts'
-import type { Page } from '../shapes/page.ts'
+import type { ListPage } from '../shapes/page.ts'
 
 /** A list of the achievements service about one player, read page by page. */
 export interface PagedList<Key, Row> {
@@ -12,7 +12,7 @@ export interface PagedList<Key, Row> {
   /** More query parameters, as `&name=value`. */
   filter?: string
   contract: 1 | 2
-  page: z.ZodType<Page<Row>>
+  page: z.ZodType<ListPage<Row>>
   keyOf(row: Row): Key
   /** Combines two rows with the same key. */
   merge(known: Row, again: Row): Row
@@ -66,7 +66,7 @@ const MAX_PAGES = 200
  * jumps to a page already read; when they are fewer again, the service counts rows that it never sends.
  */
 export async function readPagedList<Key, Row>(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   list: PagedList<Key, Row>,
   { maxReads = 2, unreadable, onPage, ...turnOptions }: ListOptions<Row>,
@@ -86,7 +86,7 @@ const listRead = <Key, Row>({ end, ...pass }: Pass<Key, Row>, reads: 1 | 2): Lis
 })
 
 async function readOnce<Key, Row>(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   list: PagedList<Key, Row>,
   { unreadable = 'fail', onPage }: PageOptions<Row>,
@@ -127,7 +127,11 @@ function createWay<Key>() {
 
   return {
     /** `first` is the key of the page's first row, `known` how many different rows have come so far. */
-    after(page: Page<unknown>, first: Key | undefined, known: number): { position: string } | { end: End } {
+    after(
+      page: ListPage<unknown>,
+      first: Key | undefined,
+      known: number,
+    ): { position: string } | { end: End } {
       const rowsHere = page.rows.length + page.dropped
       const token = page.continuationToken
       pages++
@@ -180,12 +184,12 @@ function addRows<Key, Row>(known: Map<Key, Row>, rows: Iterable<Row>, list: Page
 }
 
 async function readPage<Row>(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   { name, filter = '', contract, page }: PagedList<unknown, Row>,
   position: string,
   turnOptions: TurnOptions,
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   const path = `/users/xuid(${xuid})/${name}?maxItems=${PAGE_SIZE}${filter}${position}`
   try {
     return await call({ service: 'achievements', path, contract }, page, turnOptions)

@@ -1,5 +1,5 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
-import type { Call } from '../call.ts'
+import type { XboxCall } from '../call.ts'
 import { XboxConfigError, XboxError, XboxNoAccounts, XboxNotFound, XboxRefused } from '../errors.ts'
 import { isXuid } from '../shapes/fields.ts'
 import { PROFILE_SETTINGS, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
@@ -16,7 +16,7 @@ export interface ProfilesRead {
 const BATCH_SIZE = 75
 
 export async function readProfiles(
-  call: Call,
+  call: XboxCall,
   xuids: readonly string[],
   wait: WaitOptions,
 ): Promise<ProfilesRead> {
@@ -44,7 +44,11 @@ export async function readProfiles(
 }
 
 /** One unknown xuid fails the whole batch, and the refusal names only that one: leave it out and ask again. */
-async function readBatch(call: Call, batch: readonly string[], wait: WaitOptions): Promise<XboxProfile[]> {
+async function readBatch(
+  call: XboxCall,
+  batch: readonly string[],
+  wait: WaitOptions,
+): Promise<XboxProfile[]> {
   let rest = batch
   while (rest.length > 0) {
     try {
@@ -70,7 +74,7 @@ function refusedXuid(error: unknown): string | undefined {
 }
 
 export async function readProfileByGamertag(
-  call: Call,
+  call: XboxCall,
   gamertag: string,
   wait: WaitOptions,
 ): Promise<XboxProfile> {

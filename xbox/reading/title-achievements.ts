@@ -1,5 +1,5 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
-import type { Call } from '../call.ts'
+import type { XboxCall } from '../call.ts'
 import { XboxMalformed } from '../errors.ts'
 import { type Achievement, titleAchievementsPage } from '../shapes/achievements-page.ts'
 import { type PagedList, readPagedList } from './paged-list.ts'
@@ -23,7 +23,7 @@ const achievements = {
  * which proves nothing: Xbox 360 titles and hidden ones look the same. A list that cannot be read completely is a failure.
  */
 export async function readTitleAchievements(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   titleId: number,
   wait: WaitOptions,

@@ -1,5 +1,5 @@
 import type { WaitOptions } from '../accounts/service-queue.ts'
-import type { Call } from '../call.ts'
+import type { XboxCall } from '../call.ts'
 import { XboxDown } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
 import {
@@ -47,7 +47,7 @@ export interface HistoryOptions extends WaitOptions, PageOptions<TitleInHistory>
 
 /** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
 export async function readTitleHistory(
-  call: Call,
+  call: XboxCall,
   xuid: string,
   options: HistoryOptions,
 ): Promise<TitleHistory> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { count, hexColour, instant, optionalText, picture, titleId, xuid } from './fields.ts'
+import { countField, hexColour, instant, optionalText, pictureField, titleId, xuid } from './fields.ts'
 
 describe('a time is read to the millisecond, and null when it means "never"', () => {
   test.each([
@@ -38,11 +38,11 @@ describe('a number may come as a string', () => {
     [' 98096 ', 98096],
     ['1000.0', 1000],
   ])('%s is read', (given, expected) => {
-    expect(count.parse(given)).toBe(expected)
+    expect(countField.parse(given)).toBe(expected)
   })
 
   test.each(['n/a', '', '-5', -5, 1.5, '1.5', null, undefined, true, Number.NaN])('%s is not', (given) => {
-    expect(count.safeParse(given).success).toBe(false)
+    expect(countField.safeParse(given).success).toBe(false)
   })
 })
 
@@ -87,7 +87,7 @@ describe('a picture is https, or http on this machine', () => {
     [null, null],
     [undefined, null],
   ])('%s -> %s', (given, expected) => {
-    expect(picture.parse(given)).toBe(expected)
+    expect(pictureField.parse(given)).toBe(expected)
   })
 })
 

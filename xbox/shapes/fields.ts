@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from '../endpoints.ts'
+import { isLoopbackHost } from '../endpoints.ts'
 
 // The services send numbers as numbers or as strings, leave fields out or null them, and disagree about
 // times and colours. These fields turn every spelling into one, so that no other file needs to know.
@@ -20,7 +20,7 @@ function required<Value>(read: (value: unknown) => Value | null, what: string) {
 }
 
 /** A whole number of 0 or more, also when it comes as a string. */
-export const count = required(readCount, 'a number')
+export const countField = required(readCount, 'a number')
 export const optionalCount = optional(readCount)
 
 /** Decimal uint32, a number in one service and a string in another; 0 is no title. */
@@ -57,11 +57,11 @@ const MAX_INTEGER = 2 ** 31 - 1
 export const instant = optional(readInstant)
 
 /** An https address. The services still name http for pictures that they also serve over https. */
-export const picture = optional((value) => {
+export const pictureField = optional((value) => {
   const url = typeof value === 'string' && value.length <= MAX_ADDRESS_LENGTH ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
   if (url?.protocol !== 'http:') return null
-  return isLoopback(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
+  return isLoopbackHost(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
 })
 
 /** As long as browsers and proxies take them everywhere. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalCount } from './fields.ts'
 
 /** One page of a list of the achievements service. */
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[]
   /** Rows that could not be used; the read is not complete when there are any. */
   dropped: number
@@ -25,7 +25,7 @@ const pagingInfo = z
 
 /** A page whose rows have this name. `readRow` gives null for one that cannot be used: it must not cost the whole page. */
 export function listPage<Row>(name: 'titles' | 'achievements', readRow: (entry: unknown) => Row | null) {
-  return z.looseObject({ pagingInfo }).transform((answer, context): Page<Row> => {
+  return z.looseObject({ pagingInfo }).transform((answer, context): ListPage<Row> => {
     const { continuationToken = null, totalRecords = null } = answer.pagingInfo ?? {}
     const isEmpty = totalRecords === 0 && (answer[name] ?? null) === null
     const entries: unknown = isEmpty ? [] : answer[name]

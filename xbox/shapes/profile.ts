@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gamerscore, hexColour, optionalName, optionalText, picture, readRows, xuid } from './fields.ts'
+import { gamerscore, hexColour, optionalName, optionalText, pictureField, readRows, xuid } from './fields.ts'
 
 export interface XboxProfile {
   xuid: string
@@ -52,7 +52,7 @@ const profile = user.transform(({ id, settings }, context): XboxProfile => {
       gamertag,
     }),
     gamerscore: gamerscore.parse(settings.get('Gamerscore')),
-    picture: picture.parse(settings.get('GameDisplayPicRaw')),
+    picture: pictureField.parse(settings.get('GameDisplayPicRaw')),
     colourUrl: optionalText.parse(settings.get('PreferredColor')),
   }
 })

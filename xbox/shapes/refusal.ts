@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, optionalLabel } from './fields.ts'
+import { countField, optionalLabel } from './fields.ts'
 
 /** Body of a refusal: `{code, source, description, traceInformation}`, any of it missing. */
 export const refusalReason = z
@@ -7,4 +7,6 @@ export const refusalReason = z
   .transform(({ description }) => description)
 
 /** Body of a 429: the length of the window whose limit was reached. */
-export const throttledPeriod = z.object({ periodInSeconds: count }).transform((body) => body.periodInSeconds)
+export const throttledPeriod = z
+  .object({ periodInSeconds: countField })
+  .transform((body) => body.periodInSeconds)

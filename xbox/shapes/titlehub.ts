@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLabel, picture, readRows, titleId } from './fields.ts'
+import { optionalLabel, pictureField, readRows, titleId } from './fields.ts'
 
 /** What a title looks like; its numbers come from the achievement history only. */
 export interface TitleArtwork {
@@ -15,7 +15,7 @@ export interface TitleArtwork {
 // In order of preference; all other kinds are banners and screenshots.
 const COVER_KINDS = ['boxart', 'poster', 'brandedkeyart', 'featurepromotionalsquareart', 'tile']
 
-const image = z.object({ url: picture, type: optionalLabel })
+const image = z.object({ url: pictureField, type: optionalLabel })
 
 const title = z
   .object({
@@ -23,7 +23,7 @@ const title = z
     name: optionalLabel,
     type: optionalLabel,
     devices: z.array(z.unknown()).nullish().catch(null),
-    displayImage: picture,
+    displayImage: pictureField,
     images: z.array(z.unknown()).nullish().catch(null),
   })
   .transform(

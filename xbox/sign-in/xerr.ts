@@ -6,7 +6,7 @@
 /** What kind of failure a sign-in has met, which decides what becomes of the account. */
 export type SignInFault = 'needs_owner' | 'stale' | 'service ill'
 
-export interface Refusal {
+export interface SignInRefusal {
   fault: SignInFault
   /** In words, under the names of Microsoft's own header. */
   reason: string
@@ -65,7 +65,7 @@ const ILL: Readonly<Record<number, string>> = {
   49: 'the sign-in of Xbox Live is down',
 }
 
-export function explainXErr(xerr: number): Refusal {
+export function explainXErr(xerr: number): SignInRefusal {
   const owners = OWNERS[xerr - BASE]
   if (owners) return { fault: 'needs_owner', reason: owners[0], page: owners[1] }
   const ill = ILL[xerr - BASE]

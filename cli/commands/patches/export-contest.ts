@@ -12,7 +12,7 @@ import { appliedPatches } from '#store/catalogue/patches.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
 
-export async function exportContest(
+export async function exportContestCommand(
   context: Context,
   folder: string,
   { flat = false }: { flat?: boolean } = {},

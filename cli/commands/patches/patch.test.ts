@@ -10,7 +10,7 @@ import { postAt } from '#store/posts/posts.ts'
 import { ownChallenge, ownContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { patchPreview, patchPublish, patchUndo } from './patch.ts'
+import { patchPreviewCommand, patchPublish, patchUndo } from './patch.ts'
 import { cancelPatch } from './publish.ts'
 
 let database: TestDatabase
@@ -41,7 +41,7 @@ const file = (fields: object = {}): string => {
 }
 
 test('given a file, it is previewed, published as it was seen, and taken back', async () => {
-  const preview = await patchPreview(context(), file())
+  const preview = await patchPreviewCommand(context(), file())
   expect(preview.failed).toBe(false)
   expect(preview.text).toMatch(/Vega +59 +84 +\+25/)
   const seen = (preview.data as { preview: { fingerprint: string } }).preview.fingerprint
@@ -58,7 +58,7 @@ test('given a file, it is previewed, published as it was seen, and taken back', 
 })
 
 test('given a file with a problem, the preview says so and offers no publishing', async () => {
-  const { failed, text } = await patchPreview(context(), file({ summary: 'Too short.' }))
+  const { failed, text } = await patchPreviewCommand(context(), file({ summary: 'Too short.' }))
   expect(failed).toBe(true)
   expect(text).toContain('summary must have at least')
   expect(text).not.toContain('publishes exactly this')
@@ -119,5 +119,5 @@ test.each([
 ])('given %s, one sentence says so', async (_, text, sentence) => {
   const path = join(folder, 'other.json')
   if (text !== null) writeFileSync(path, text)
-  await expect(patchPreview(context(), path)).rejects.toThrow(sentence)
+  await expect(patchPreviewCommand(context(), path)).rejects.toThrow(sentence)
 })

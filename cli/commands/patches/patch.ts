@@ -15,7 +15,7 @@ import { linesOfPreview } from './patch-text.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'confirm'>
 
-export async function patchPreview({ db, clock }: Context, file: string): Promise<CommandResult> {
+export async function patchPreviewCommand({ db, clock }: Context, file: string): Promise<CommandResult> {
   const { patch, report } = await look({ db, clock }, file)
   const { problems, preview, announcement, forgets } = report
   const data = { problems, preview, announcement, forgets }

@@ -1,13 +1,13 @@
 /** What a publication does, for people. */
-import { gainOf, isTouched, type Losses, lossesIn } from '#operations/effects/effect.ts'
+import { type EffectLosses, gainOf, isTouched, lossesIn } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
-import type { Step } from '#operations/patches/publish.ts'
+import type { PublishStep } from '#operations/patches/publish.ts'
 import { counted, table } from '#operations/text.ts'
 
 /** A terminal is not the place for a thousand names; `--json` has them all. */
 const MAX_GAMERS = 20
 
-export function linesOfStep(step: Step, when: 'now' | 'later'): string {
+export function linesOfStep(step: PublishStep, when: 'now' | 'later'): string {
   const { patches, difference, effect } = step
   const gamers = gamersOf(step)
   return [
@@ -24,7 +24,7 @@ export function linesOfStep(step: Step, when: 'now' | 'later'): string {
 }
 
 /** Those for whom more changes than the rank: who loses most first, who gains most last. */
-export const gamersOf = ({ effect }: Step) =>
+export const gamersOf = ({ effect }: PublishStep) =>
   effect.changed
     .filter(isTouched)
     .sort((a, b) => gainOf(a) - gainOf(b) || b.squaresLost.length - a.squaresLost.length)
@@ -53,7 +53,7 @@ function gamerTable(gamers: ReturnType<typeof gamersOf>): string {
   return more > 0 ? `${shown}\n... and ${counted(more, 'more gamer')}` : shown
 }
 
-export function lossSentence({ gamers, points, squares, challenges }: Losses): string {
+export function lossSentence({ gamers, points, squares, challenges }: EffectLosses): string {
   if (gamers === 0) return 'Nobody loses anything.'
   const lost = [counted(points, 'point'), counted(squares, 'square'), counted(challenges, 'challenge')]
   return `${counted(gamers, 'gamer loses', 'gamers lose')} ${lost.slice(0, 2).join(', ')} and ${lost[2]} in all.`

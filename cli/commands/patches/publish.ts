@@ -17,7 +17,7 @@ export interface PublishCommand {
   yes: boolean
 }
 
-export async function publish(
+export async function publishCommand(
   { db, clock, contentDir, confirm }: CommandContext,
   { dryRun, yes }: PublishCommand,
 ): Promise<CommandResult> {

@@ -16,7 +16,7 @@ import { suggestTitles } from '#operations/titles/titles.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { exactTitles } from './list-titles.ts'
 
-export interface DecideOptions {
+export interface DecideFlags {
   /** Also when somebody loses something. */
   yes: boolean
   /** Only tells what would happen. */
@@ -30,7 +30,7 @@ const TERMINAL = { kind: 'terminal' } as const
 export async function decideTitle(
   context: CommandContext,
   decision: MatchDecision,
-  { yes, dryRun, why }: DecideOptions,
+  { yes, dryRun, why }: DecideFlags,
 ): Promise<CommandResult> {
   const { link, titleId, isTwin = false } = decision
   const too = isTwin ? ' too' : ''
@@ -58,7 +58,7 @@ export async function decideTitle(
 /** Accepts every title that is unique and that nothing speaks against. */
 export async function acceptExact(
   context: CommandContext,
-  { dryRun, why }: Omit<DecideOptions, 'yes'>,
+  { dryRun, why }: Omit<DecideFlags, 'yes'>,
 ): Promise<CommandResult> {
   const proposals = await suggestTitles(context.db)
   const exact = exactTitles(proposals)
@@ -103,10 +103,10 @@ export async function acceptExact(
 }
 
 /** As if the title had never been accepted; what scans have found about other games stays. */
-export async function undoTitle(
+export async function undoTitleCommand(
   context: CommandContext,
   { link, titleId }: { link: string; titleId: number | undefined },
-  { dryRun, why }: Omit<DecideOptions, 'yes'>,
+  { dryRun, why }: Omit<DecideFlags, 'yes'>,
 ): Promise<CommandResult> {
   const undone = await undoAccepted(
     context,

@@ -2,7 +2,7 @@
 
 import { easternDate } from '#contest/calendar/days.ts'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
-import { type Gain, type Year, yearOf, yearSpan } from '#contest/career/year.ts'
+import { type DatedGain, type Year, yearOf, yearSpan } from '#contest/career/year.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { YearGain } from '#contract/past/gamer-year.ts'
 import { RequestRefused } from '#server/http/errors.ts'
@@ -61,7 +61,7 @@ export const createYears =
     }
   }
 
-function presentGain(snapshot: Snapshot, gain: Gain, events: readonly StoredEvent[]): YearGain {
+function presentGain(snapshot: Snapshot, gain: DatedGain, events: readonly StoredEvent[]): YearGain {
   if ('square' in gain) return presentSquare(snapshot, gain, events)
   const { date, challengeId } = gain
   const challenge = snapshot.challengesById.get(challengeId)

@@ -1,7 +1,7 @@
 /** Who reached a milestone in the settlements of a day: only of those whose place or standing makes it possible the past is read. */
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { drawWeek } from '#contest/calendar/weekly-draw.ts'
-import { mayReach } from '#contest/career/may-reach.ts'
+import { mayReachMilestone } from '#contest/career/may-reach.ts'
 import type { Milestone } from '#contest/career/milestones.ts'
 import { squaresAsked } from '#contest/rules/challenges.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
@@ -39,7 +39,7 @@ export async function milestonesOfDay(
         const challenge = challengeThen(rules, id, { at, isLoss: false })
         return challenge && squaresAsked(challenge.rule)
       }
-      if (drawn.size === 0 && !mayReach(before, after, sizeOf)) return []
+      if (drawn.size === 0 && !mayReachMilestone(before, after, sizeOf)) return []
       const reached = (await readMilestones(snapshot, xuid)).filter(({ kind, at: when, challengeId }) => {
         if (kind === 'weekly_draw') return challengeId !== null && drawn.has(challengeId)
         return kind !== 'first' && when.getTime() === at.getTime()

@@ -2,7 +2,7 @@ import { milestoneNote, milestoneTitle } from '#contest/career/milestone-words.t
 import type { FeedItem as Item } from '#contest/feed/feed-items.ts'
 import { type FeedLine, feedSentence, sentenceText } from '#contest/feed/feed-sentence.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import type { FeedItem } from '#contract/news/feed.ts'
+import type { SentFeedItem } from '#contract/news/feed.ts'
 import type { PastRules } from '#server/past/past-rules.ts'
 import { challengeThen, gameThen } from '#server/past/records-at.ts'
 import { isThere } from '#server/snapshot/find.ts'
@@ -18,7 +18,7 @@ interface Background {
 }
 
 /** Names as they were when it happened; links to what there is now. */
-export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: Background): FeedItem {
+export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: Background): SentFeedItem {
   const { id, at, kind, ahead, rank, brought } = item
   const gamer = item.xuid === null ? undefined : snapshot.gamers.get(item.xuid)
   const games = kind === 'patch' ? [] : item.squares.map((gain) => presentGame(snapshot, gain, { rules, at }))
@@ -31,7 +31,7 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
     return other ? [{ gamertag: other.gamertag, name: shownName(other) }] : []
   })
   const [rare] = kind === 'rarest' ? item.squares : []
-  const counts: FeedItem['holders'] = rare ? [holders(rare.square), snapshot.gamers.size] : null
+  const counts: SentFeedItem['holders'] = rare ? [holders(rare.square), snapshot.gamers.size] : null
   const record = rules.patches.findLast((each) => each.record.number === item.patch)?.record
   const patch = record ? { number: record.number, title: record.title } : null
   const milestones = item.milestones.map((milestone) => presentMilestone(milestone, games, { rules, at }))
@@ -58,9 +58,9 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
 /** In the words of trophies and cards. */
 function presentMilestone(
   milestone: Item['milestones'][number],
-  games: FeedItem['games'],
+  games: SentFeedItem['games'],
   { rules, at }: { rules: PastRules; at: Date },
-): FeedItem['milestones'][number] {
+): SentFeedItem['milestones'][number] {
   const { kind, value, square, challengeId } = milestone
   const challenge =
     challengeId === null ? undefined : challengeThen(rules, challengeId, { at, isLoss: false })?.title
@@ -81,7 +81,7 @@ function presentGame(
   snapshot: Snapshot,
   { square, link: told }: Gain,
   { rules, at }: { rules: PastRules; at: Date },
-): FeedItem['games'][number] {
+): SentFeedItem['games'][number] {
   const link =
     told ?? rules.at(at).games.find((game) => squareOf(game) === square && !isAlternative(game))?.link ?? ''
   const game = snapshot.gamesByLink.get(link)

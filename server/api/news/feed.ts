@@ -1,10 +1,10 @@
 import { easternDate } from '#contest/calendar/days.ts'
 import {
-  endOf,
+  endOfSettlement,
   type FeedKind,
   feedOfDay,
   type FeedItem as Item,
-  versionOf,
+  settlementVersionOf,
 } from '#contest/feed/feed-items.ts'
 import { feedCall } from '#contract/news/feed.ts'
 import { answering } from '#server/answers/answering.ts'
@@ -26,7 +26,7 @@ export const feed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadM
   const holdersOf = createHolders()
   return answering(feedCall, {
     find: ({ settlements }, { before, limit, kind }) => {
-      if (before !== undefined && !settlements.some(({ version }) => version === versionOf(before)))
+      if (before !== undefined && !settlements.some(({ version }) => version === settlementVersionOf(before)))
         throw new RequestRefused(400, 'before must be the id of an item of this feed.')
       return { before, limit, kind }
     },
@@ -58,7 +58,7 @@ interface Asked {
 
 /** The settlements at or before the one that the id is of, by day of the contest, the latest day first; in a day the oldest first. */
 function daysBefore({ settlements }: Snapshot, before: number | undefined): KnownSettlement[][] {
-  const last = before === undefined ? undefined : versionOf(before)
+  const last = before === undefined ? undefined : settlementVersionOf(before)
   const end =
     last === undefined ? settlements.length : settlements.findIndex(({ version }) => version === last) + 1
   const lastDay = end > 0 ? easternDate(settlements[end - 1]!.at) : ''
@@ -77,22 +77,22 @@ async function collect(
   for (const day of looked) {
     const told = await ofDay(day)
     const older =
-      before === undefined || !day.some(({ version }) => version === versionOf(before))
+      before === undefined || !day.some(({ version }) => version === settlementVersionOf(before))
         ? told
         : after(told, day, before)
     items.push(...older.filter((item) => kind === undefined || item.kind === kind))
     if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id }
   }
   const end = looked.at(-1)?.[0]
-  return { items, next: days.length > looked.length && end ? endOf(end.version) : null }
+  return { items, next: days.length > looked.length && end ? endOfSettlement(end.version) : null }
 }
 
 /** What a day tells after an id: settlements are told in their order in time, which need not be that of their versions. */
 function after(told: readonly Item[], day: readonly KnownSettlement[], before: number): Item[] {
   const place = new Map(day.map(({ version }, index) => [version, index]))
-  const last = place.get(versionOf(before)) ?? 0
+  const last = place.get(settlementVersionOf(before)) ?? 0
   return told.filter(({ id }) => {
-    const at = place.get(versionOf(id)) ?? 0
+    const at = place.get(settlementVersionOf(id)) ?? 0
     return at < last || (at === last && id < before)
   })
 }

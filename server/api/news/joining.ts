@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { joiningCall } from '#contract/account/joining.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { schemaOf } from '#server/answers/schema.ts'
+import { fastifySchemaOf } from '#server/answers/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { onceASecond } from '#server/scans/once-a-second.ts'
 import { nextScan, type ScanningNow } from '#server/scans/scanning.ts'
@@ -11,11 +11,14 @@ import { joiningPlayers } from '#store/people/joining.ts'
 import type { Db } from '#store/schema.ts'
 import { gamerPictures } from '../fields/pictures.ts'
 
-export function joining(app: FastifyInstance, { db, scanning }: { db: Db; scanning: ScanningNow }): void {
+export function answerJoining(
+  app: FastifyInstance,
+  { db, scanning }: { db: Db; scanning: ScanningNow },
+): void {
   const players = onceASecond(() => joiningPlayers(db))
   app.get<{ Querystring: QueryOf<typeof joiningCall> }>(
     joiningCall.path,
-    { schema: schemaOf(joiningCall) },
+    { schema: fastifySchemaOf(joiningCall) },
     async ({ query }, reply) => {
       reply.header('Cache-Control', 'no-store')
       const key = gamertagKey(query.gamertag)

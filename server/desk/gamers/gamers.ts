@@ -19,7 +19,7 @@ import { type Desk, deskCall } from '../guard.ts'
 import { gamerActs } from './acts.ts'
 import { nameLists } from './name-list.ts'
 import { oneGamer } from './one-gamer.ts'
-import { picturesOf, presentGamer } from './present.ts'
+import { presentGamer, shownPictures } from './present.ts'
 
 export function gamers(desk: Desk): void {
   deskCall(desk, deskGamersCall, async ({ query, desk: { db, clock } }) => {
@@ -56,7 +56,7 @@ const presentPlayer = ({ xuid, profile, titles }: NonNullable<LookedUp['player']
   xuid,
   gamertag: profile.gamertag,
   modern_gamertag: profile.modernGamertag || profile.gamertag,
-  ...picturesOf({ xuid, cdnImg: null, gamerPic: profile.gamerPic }, false),
+  ...shownPictures({ xuid, cdnImg: null, gamerPic: profile.gamerPic }, false),
   color: gamerColour(profile),
   gamerscore: profile.gamerscore,
   titles,

@@ -11,10 +11,10 @@ import { listActions } from '#store/desk/actions.ts'
 import { deskGamerOf, type ListedGamer, namesOfGamer, scansOf } from '#store/desk-gamers.ts'
 import { decisionsAbout, type GamerDecision } from '#store/people/decisions.ts'
 import { noteAbout } from '#store/people/gamer-notes.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import { findState } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { placeOf } from '#store/settled/standings.ts'
+import { storedPlace } from '#store/settled/standings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { presentGamer, presentNote } from './present.ts'
@@ -52,12 +52,12 @@ async function gamerOr404(db: Db, xuid: string): Promise<ListedGamer> {
 
 async function presentWhole(db: Db, gamer: ListedGamer) {
   const { xuid, accounts } = gamer
-  const place = gamer.hidden ? undefined : await placeOf(db, xuid)
+  const place = gamer.hidden ? undefined : await storedPlace(db, xuid)
   const others = (await Promise.all(accounts.map((account) => findGamer(db, account)))).filter(
     (account) => account !== undefined,
   )
   const names = new Map(
-    [gamer, ...others].map((each: Pick<Gamer, 'xuid' | 'gamertag'>) => [each.xuid, each.gamertag]),
+    [gamer, ...others].map((each: Pick<StoredGamer, 'xuid' | 'gamertag'>) => [each.xuid, each.gamertag]),
   )
   const scans = await scansOf(db, [xuid, ...accounts], MAX_SCANS)
   const actions = await listActions(db, { subjectId: xuid, limit: MAX_ACTIONS })

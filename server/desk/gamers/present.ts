@@ -6,7 +6,7 @@ import type { ListedGamer } from '#store/desk-gamers.ts'
 import type { GamerNote } from '#store/people/gamer-notes.ts'
 
 export function presentGamer(gamer: ListedGamer): DeskGamer {
-  const { gamer_pic, cdn_img } = picturesOf(gamer, gamer.hidden === null && gamer.squares !== null)
+  const { gamer_pic, cdn_img } = shownPictures(gamer, gamer.hidden === null && gamer.squares !== null)
   const { formerGamertag, renamedAt, mergedInto, mergedIntoGamertag, scanOutcome, scannedAt } = gamer
   return {
     gamertag: gamer.gamertag,
@@ -43,7 +43,7 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
 }
 
 /** This server draws only whom everybody sees; others have the picture of Xbox Live or none. */
-export function picturesOf(player: Parameters<typeof gamerPictures>[0], isSeen: boolean) {
+export function shownPictures(player: Parameters<typeof gamerPictures>[0], isSeen: boolean) {
   const pictures = gamerPictures(player)
   const own = (address: string) => (isSeen || address.startsWith('https://') ? address : '')
   return { gamer_pic: own(pictures.gamer_pic), cdn_img: own(pictures.cdn_img) }

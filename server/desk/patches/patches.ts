@@ -13,7 +13,7 @@ import {
   unschedulePatchCall,
 } from '#contract/organiser/patches.ts'
 import { announcementFor, previewPatch } from '#operations/patches/check-draft.ts'
-import { draftNumbered, draftOf, openDrafts, StaleDraft } from '#operations/patches/drafts.ts'
+import { draftNumbered, draftOf, openDrafts, StaleDraftError } from '#operations/patches/drafts.ts'
 import { publishOne } from '#operations/patches/publish-patch.ts'
 import { baseRecords, publishedRecords } from '#operations/patches/records.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
@@ -126,7 +126,7 @@ function changes(desk: Desk): void {
   deskCall(desk, publishPatchCall, ({ body: { id, version, seen, at, announce, why }, actor }) =>
     orRefuse(db, async () => {
       const draft = await draftNumbered(db, id)
-      if (draft.state !== 'draft' || draft.version !== version) throw new StaleDraft(draft)
+      if (draft.state !== 'draft' || draft.version !== version) throw new StaleDraftError(draft)
       const now = clock.now()
       const dueAt = at === null ? null : new Date(at)
       const { announcement, appears_at: _, ...records } = draft.content

@@ -7,12 +7,12 @@ import type {
   ScheduledPatchEntry,
   UndonePatchEntry,
 } from '#contract/organiser/patches.ts'
-import type { GamerEffect, Place } from '#operations/effects/effect.ts'
+import type { EffectPlace, GamerEffect } from '#operations/effects/effect.ts'
 import { changesIn, type Draft } from '#operations/patches/drafts.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
-import type { ScheduledPatch } from '#store/catalogue/scheduled-patches.ts'
+import type { StoredSchedule } from '#store/catalogue/scheduled-patches.ts'
 import type { UndonePatch as StoredUndone } from '#store/catalogue/undone-patches.ts'
 import { gamersWithPictures, type PicturedGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
@@ -84,7 +84,7 @@ function presentGamer(
 }
 
 /** Whoever joins with the patch comes from the end. */
-const presentPlace = (place: Place | null, last: number): PatchPreview['changed'][number]['before'] => {
+const presentPlace = (place: EffectPlace | null, last: number): PatchPreview['changed'][number]['before'] => {
   const { points, rank, badge, squares } = place ?? { points: 0, rank: last, badge: 'Unranked', squares: 0 }
   return { points, rank, badge, squares }
 }
@@ -146,7 +146,7 @@ export const presentScheduled = ({
   dueAt,
   draftId,
   failure,
-}: ScheduledPatch): ScheduledPatchEntry => ({
+}: StoredSchedule): ScheduledPatchEntry => ({
   number,
   date,
   title,

@@ -1,7 +1,7 @@
 /** What the work on patches refuses, as answers. */
 
 import { NotBegun } from '#operations/patches/contest-base.ts'
-import { StaleDraft } from '#operations/patches/drafts.ts'
+import { StaleDraftError } from '#operations/patches/drafts.ts'
 import { PatchProblems, PreviewChanged } from '#operations/patches/publish-patch.ts'
 import { NoSuchPatch, PatchNotPossible } from '#operations/patches/refusals.ts'
 import { RequestRefused } from '#server/http/errors.ts'
@@ -20,7 +20,7 @@ export async function orRefuse<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 
 async function refusalOf(db: Db, error: unknown): Promise<unknown> {
-  if (error instanceof StaleDraft)
+  if (error instanceof StaleDraftError)
     return staleEdit(error.message, presentDraft(error.current, await nextNumber(db)))
   if (error instanceof PreviewChanged)
     return new RequestRefused(409, error.message, {

@@ -18,7 +18,7 @@ import {
 import { addPostImage } from '#operations/posts/add-image.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { movePost } from '#operations/posts/move-post.ts'
-import { discardDraft, restoreVersion, setPostState, writePost } from '#operations/posts/write-post.ts'
+import { discardPostDraft, restoreVersion, setPostState, writePost } from '#operations/posts/write-post.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
 import { findPost, listPosts, type StoredPost } from '#store/posts/posts.ts'
@@ -27,9 +27,9 @@ import type { Db } from '#store/schema.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { deskPostOf, listedPostOf, versionOf } from './presented.ts'
+import { deskPostOf, listedPostOf, presentVersion } from './presented.ts'
 
-export function posts(desk: Desk): void {
+export function deskPosts(desk: Desk): void {
   const { db, clock, contentDir } = desk.context
   const now = () => clock.now()
   const moment = () => ({ now: now(), today: contestDay(now()) })
@@ -72,7 +72,7 @@ export function posts(desk: Desk): void {
   )
 
   deskCall(desk, discardPostCall, async ({ body: { id, version }, actor }) => {
-    await unlessStale(discardDraft(db, { id, version, actor, at: now() }))
+    await unlessStale(discardPostDraft(db, { id, version, actor, at: now() }))
     return { discarded: id }
   })
 
@@ -82,7 +82,7 @@ export function posts(desk: Desk): void {
 
   deskCall(desk, postHistoryCall, async ({ params: { id } }) => {
     await postWith(db, id)
-    return { versions: (await postVersions(db, id)).map(versionOf) }
+    return { versions: (await postVersions(db, id)).map(presentVersion) }
   })
 }
 

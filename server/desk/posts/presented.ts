@@ -1,7 +1,7 @@
 /** Posts and their versions in the words of the contract. */
 import { isShown } from '#contest/rules/posts.ts'
 import type { DeskPost, ListedPost, PostVersion as SentVersion } from '#contract/organiser/posts.ts'
-import type { PostVersion } from '#store/posts/post-versions.ts'
+import type { StoredPostVersion } from '#store/posts/post-versions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
 
 interface Moment {
@@ -25,7 +25,7 @@ export const deskPostOf = (post: StoredPost, at: Moment): DeskPost => ({
   body: post.body,
 })
 
-export const versionOf = (of: PostVersion): SentVersion => {
+export const presentVersion = (of: StoredPostVersion): SentVersion => {
   const { version, type, title, date, body, pinned, state, actor } = of
   return {
     ...{ version, type, title, date, body, pinned, state },

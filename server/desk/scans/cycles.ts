@@ -18,9 +18,9 @@ import { notFound } from '#server/http/errors.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { retriedGamers } from '#store/scans/cycle-gamers.ts'
 import {
+  type CycleGamerView,
   changedGamers,
   failuresByReason,
-  type WatchedGamer,
   watchedGamers,
 } from '#store/scans/cycle-gamers-view.ts'
 import { type Cycle, cycleIfAny, endedCycles } from '#store/scans/cycles.ts'
@@ -133,7 +133,7 @@ async function presentRunning(db: Db, cycle: Cycle, now: Date) {
 
 const LETTERS = { held: 'h', failed: 'f', private: 'p', skipped: 's' } as const
 
-function markOf({ xuid, outcome, isChanged }: WatchedGamer, beingRead: ReadonlySet<string>): string {
+function markOf({ xuid, outcome, isChanged }: CycleGamerView, beingRead: ReadonlySet<string>): string {
   if (outcome === null) return beingRead.has(xuid) ? 'r' : 'w'
   if (outcome !== 'done' && outcome !== 'partial') return LETTERS[outcome]
   return isChanged ? 'c' : 'n'

@@ -10,7 +10,7 @@ import { currentChallenges } from '#store/catalogue/challenges.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
-import { findGamer, type Gamer } from '#store/people/gamers.ts'
+import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import { scanRequest } from '#store/scans/scan-requests.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
@@ -46,7 +46,8 @@ export function addHeldScans(desk: Desk): void {
 }
 
 /** All accounts of a person are read together. */
-const personOf = ({ xuid, mergedInto }: Pick<Gamer, 'xuid' | 'mergedInto'>): string => mergedInto ?? xuid
+const personOf = ({ xuid, mergedInto }: Pick<StoredGamer, 'xuid' | 'mergedInto'>): string =>
+  mergedInto ?? xuid
 
 async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
   const [current = null] = now ? await presentAll(db, [now]) : []

@@ -7,7 +7,7 @@ import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { picturesOf } from '../pictures.ts'
 
-export function roles(desk: Desk): void {
+export function deskRoles(desk: Desk): void {
   deskCall(desk, deskRolesCall, ({ desk: { db } }) => present(db))
   const picture = picturesOf(desk)
   deskCall(desk, findPersonCall, async ({ query: { gamertag }, desk: context, signal }) => {

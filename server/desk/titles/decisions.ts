@@ -14,8 +14,8 @@ import { type Effect, fingerprintOf } from '#operations/effects/effect.ts'
 import {
   acceptTitles,
   gameOf,
-  type Match,
   rejectTitle,
+  type TitleMatch,
   TitlesChanged,
   undoAccepted,
   unrejectTitle,
@@ -96,7 +96,7 @@ const presentEvidence = ({ link, titleId, seenWith, gamersGain, gamersLose, poin
 
 type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
 
-const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Match => ({
+const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): TitleMatch => ({
   link,
   titleId: title_id,
   replaces,

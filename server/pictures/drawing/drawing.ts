@@ -10,7 +10,7 @@ import type { SitePreviewData } from '../previews/site-preview.ts'
 import type { SignatureTheme } from '../signed/signature-theme.ts'
 import type { SignedGamer } from '../signed/signed-gamer.ts'
 
-export type Picture =
+export type DrawnPicture =
   | { kind: 'cover' | 'cover thumb'; name: string; quadrant: Quadrant }
   | { kind: 'avatar'; gamertag: string; colour: string }
   | { kind: 'icon'; svg: string; size: number }
@@ -39,4 +39,4 @@ type CareerPicture =
   | { kind: 'year preview'; siteName: string; shown: YearPictureData }
   | { kind: 'trophy preview'; siteName: string; shown: TrophyCardData }
 
-export type Drawing = Picture | Preview | SignedPicture | CareerPicture
+export type Drawing = DrawnPicture | Preview | SignedPicture | CareerPicture

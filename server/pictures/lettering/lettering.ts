@@ -10,7 +10,7 @@ export interface LetterStyle {
   stretch?: number
 }
 
-export interface Placed extends LetterStyle {
+export interface PlacedText extends LetterStyle {
   size: number
   x: number
   /** Of the line the letters stand on. */
@@ -87,7 +87,7 @@ function lettersOf(text: string, style: LetterStyle): Letter[] {
   return [...text.normalize('NFC')].flatMap((character) => letterOf(character, instance) ?? [])
 }
 
-export function measure(text: string, style: LetterStyle & Pick<Placed, 'size' | 'tracking'>): number {
+export function measure(text: string, style: LetterStyle & Pick<PlacedText, 'size' | 'tracking'>): number {
   const { size, tracking = 0 } = style
   return lettersOf(text, style).reduce((width, { advance }) => width + (advance + tracking) * size, 0)
 }
@@ -95,7 +95,7 @@ export function measure(text: string, style: LetterStyle & Pick<Placed, 'size' |
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const
 
 /** The `d` of a path. */
-export function textToPath(text: string, placed: Placed): string {
+export function textToPath(text: string, placed: PlacedText): string {
   const { size, y, tracking = 0, anchor = 'start' } = placed
   let x = placed.x - measure(text, placed) * SHARE_BEFORE[anchor]
   let path = ''

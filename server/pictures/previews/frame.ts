@@ -7,7 +7,7 @@ import { board, type CellState } from './board.ts'
 import { BACKGROUND, INK, INK_2, INK_3 } from './colours.ts'
 import { word } from './words.ts'
 
-export const WIDTH = 1200
+export const PREVIEW_WIDTH = 1200
 export const HEIGHT = 630
 export const LEFT = 44
 /** Where the words must end. */
@@ -20,8 +20,8 @@ export const LOGO =
 export function frame(siteName: string, content: string, stateOf: (cell: CellId) => CellState): string {
   const brand = { family: 'display', weight: 800, stretch: 118, size: 26, x: 98, y: 63 } as const
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    rect(0, 0, WIDTH, HEIGHT, BACKGROUND),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${HEIGHT}">`,
+    rect(0, 0, PREVIEW_WIDTH, HEIGHT, BACKGROUND),
     `<g transform="translate(${LEFT} 34) scale(1.25)">${LOGO}</g>`,
     word(siteName, brand, INK),
     content,

@@ -1,15 +1,15 @@
 /** Lines of text in a preview. */
 
-import { canLetter, type LetterStyle, measure, type Placed, textToPath } from '../lettering/lettering.ts'
+import { canLetter, type LetterStyle, measure, type PlacedText, textToPath } from '../lettering/lettering.ts'
 import { path } from '../svg.ts'
 
-export const word = (text: string, placed: Placed, fill: string): string =>
+export const word = (text: string, placed: PlacedText, fill: string): string =>
   path(textToPath(text, placed), fill)
 
 /** The largest size, up to the one given and in whole steps, at which a text fits. */
 export function fittingSize(
   text: string,
-  style: LetterStyle & Pick<Placed, 'tracking'>,
+  style: LetterStyle & Pick<PlacedText, 'tracking'>,
   size: number,
   width: number,
   step = 1,
@@ -21,7 +21,7 @@ export function fittingSize(
 /** As few lines as it takes; what does not fit the last one is cut. */
 export function wrapped(
   text: string,
-  style: LetterStyle & Pick<Placed, 'size'>,
+  style: LetterStyle & Pick<PlacedText, 'size'>,
   width: number,
   most: number,
 ): string[] {

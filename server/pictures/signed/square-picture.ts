@@ -3,7 +3,7 @@ import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { avatarArt } from '../drawn/avatar.ts'
 import { gamerInk } from '../drawn/colour.ts'
-import { measure, type Placed } from '../lettering/lettering.ts'
+import { measure, type PlacedText } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { board } from '../previews/board.ts'
 import { BACKGROUND, INK, INK_2 } from '../previews/colours.ts'
@@ -70,7 +70,7 @@ function foot({ points, rank, of }: SignedGamer): string {
     [`#${formatPoints(rank)}`, `of ${formatPoints(of)}`],
   ]
   let x = LEFT
-  const placed = (text: string, style: Omit<Placed, 'x'>, fill: string, after: number): string => {
+  const placed = (text: string, style: Omit<PlacedText, 'x'>, fill: string, after: number): string => {
     const drawn = word(text, { ...style, x }, fill)
     x += measure(text, style) + after
     return drawn

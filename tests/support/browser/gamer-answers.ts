@@ -4,7 +4,7 @@ import type { GameFields } from '#contract/fields/game-fields.ts'
 import { gameCall } from '#contract/game.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { type ChallengeOfGamer, type GameOfGamer, gamerChallengesCall } from '#contract/gamer-challenges.ts'
-import { type GameInProgress, gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerCompletionsCall, type SentGameInProgress } from '#contract/gamer-completions.ts'
 import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { gamerYearCall } from '#contract/past/gamer-year.ts'
@@ -120,7 +120,7 @@ const statusOf = (game: GameFields): GameOfGamer['status'] => {
 }
 
 const inBrief = ({ position, title_id, display_name, cdn_img, ta_link, gamerscore }: GameFields) =>
-  ({ position, title_id, display_name, cdn_img, ta_link, gamerscore }) satisfies GameInProgress
+  ({ position, title_id, display_name, cdn_img, ta_link, gamerscore }) satisfies SentGameInProgress
 
 /** All that a profile asks for. */
 export const PROFILE_CALLS = [

@@ -1,10 +1,10 @@
 import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/rules/grid.ts'
 import { type Tint, tintOf } from '../board-tint.ts'
 import { Sockets } from './sockets.tsx'
-import { type Drawing, halvesPath, sizeOf, squaresPath } from './square-paths.ts'
+import { type BoardDrawing, halvesPath, sizeOf, squaresPath } from './square-paths.ts'
 
 /** Without round corners: those come from a stroke, see board-picture.css, and keep the paths short. */
-const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }
+const DRAWING: BoardDrawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 /** Half the stroke that is drawn around a square. */
 const LIT_INSET = 1

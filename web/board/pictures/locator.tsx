@@ -1,8 +1,8 @@
 import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { Sockets } from './sockets.tsx'
-import { type Drawing, sizeOf, squaresPath } from './square-paths.ts'
+import { type BoardDrawing, sizeOf, squaresPath } from './square-paths.ts'
 
-const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
+const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 
 /** A few squares are drawn larger than they are, or they would be lost among the 900. */

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { cellsOf, QUADRANT_SIDE, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
-import { CELL, cornerOf, type Drawing } from './square-paths.ts'
+import { type BoardDrawing, CELL, cornerOf } from './square-paths.ts'
 
 interface SocketsProps {
-  drawing: Drawing
+  drawing: BoardDrawing
   /** Half the stroke that is drawn around a square, so that it stays inside. */
   inset?: number
   /** Quadrants whose squares are all lit. */

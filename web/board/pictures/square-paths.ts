@@ -1,7 +1,7 @@
 /** Squares as SVG paths, in a drawing where one cell is ten units: the whole board in a few strokes instead of 900 elements. */
 import { type CellId, columnOf, GRID_SIDE, QUADRANT_SIDE, rowOf } from '#contest/rules/grid.ts'
 
-export interface Drawing {
+export interface BoardDrawing {
   /** Between two squares. */
   gap: number
   /** Additional space between the quadrants. */
@@ -11,10 +11,10 @@ export interface Drawing {
 
 export const CELL = 10
 
-export const sizeOf = ({ quadrantGap }: Drawing): number => GRID_SIDE * CELL + quadrantGap
+export const sizeOf = ({ quadrantGap }: BoardDrawing): number => GRID_SIDE * CELL + quadrantGap
 
 /** The top left corner of a cell, gap excluded. */
-export function cornerOf(cell: CellId, { gap, quadrantGap }: Drawing): [x: number, y: number] {
+export function cornerOf(cell: CellId, { gap, quadrantGap }: BoardDrawing): [x: number, y: number] {
   const along = (index: number) => index * CELL + gap / 2 + (index >= QUADRANT_SIDE ? quadrantGap : 0)
   return [along(columnOf(cell)), along(rowOf(cell))]
 }
@@ -22,7 +22,7 @@ export function cornerOf(cell: CellId, { gap, quadrantGap }: Drawing): [x: numbe
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** One path around all the given cells, each shrunk by `inset` on every side. */
-export function squaresPath(cells: Iterable<CellId>, drawing: Drawing, inset = 0): string {
+export function squaresPath(cells: Iterable<CellId>, drawing: BoardDrawing, inset = 0): string {
   const side = CELL - drawing.gap - 2 * inset
   const r = Math.min(drawing.radius, Math.max(0, drawing.radius - inset))
   const straight = round(side - 2 * r)
@@ -37,7 +37,7 @@ export function squaresPath(cells: Iterable<CellId>, drawing: Drawing, inset = 0
 }
 
 /** The lower left halves of the given cells: in progress. */
-export function halvesPath(cells: Iterable<CellId>, drawing: Drawing): string {
+export function halvesPath(cells: Iterable<CellId>, drawing: BoardDrawing): string {
   const side = round(CELL - drawing.gap)
   let path = ''
   for (const cell of cells) {

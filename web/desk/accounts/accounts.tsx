@@ -9,7 +9,7 @@ import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
-import { useMe } from '../data/me.ts'
+import { useDeskMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { span } from '../text/desk-times.ts'
@@ -72,7 +72,7 @@ const OUTCOMES: Readonly<Record<ConnectOutcome, { kind: 'success' | 'error' | 'i
 /** How a sign-in that was begun here has ended. Whoever is signed in at Microsoft as somebody else connects that account. */
 function Outcome({ accounts }: Pick<Answer, 'accounts'>) {
   const [search] = useSearchParams()
-  const { xuid: own } = useMe()
+  const { xuid: own } = useDeskMe()
   const word = search.get('connecting')
   const outcome = word && Object.hasOwn(OUTCOMES, word) ? OUTCOMES[word as ConnectOutcome] : null
   if (!outcome) return null
@@ -101,7 +101,7 @@ function Outcome({ accounts }: Pick<Answer, 'accounts'>) {
 const connectedText = (gamertag: string): string => `${gamertag} is connected. Scans use it from now on.`
 
 function AccountsOf({ answer }: { answer: Answer }) {
-  const isOwner = useMe().role === 'owner'
+  const isOwner = useDeskMe().role === 'owner'
   const connecting = useDeskAction<typeof connectAccountCall>()
   const connect = async (account: Account | null) => {
     rememberReconnecting(account)

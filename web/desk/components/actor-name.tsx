@@ -3,7 +3,7 @@ import { Radar, SquareTerminal } from 'lucide-react'
 import type { LoggedAction } from '#contract/organiser/log.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 
-export const ROLE_NAMES = { owner: 'Owner', organiser: 'Organiser', helper: 'Helper' } as const
+export const ROLE_TITLES = { owner: 'Owner', organiser: 'Organiser', helper: 'Helper' } as const
 
 /** Who did something: a picture, the name and the role. */
 export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
@@ -17,11 +17,11 @@ export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
     )}
     <span>
       <b>
-        <bdi>{actorName(who)}</bdi>
+        <bdi>{actorText(who)}</bdi>
       </b>
       <small>
         {who.kind === 'person'
-          ? who.role && ROLE_NAMES[who.role]
+          ? who.role && ROLE_TITLES[who.role]
           : who.kind === 'contest'
             ? 'by itself'
             : 'organiser'}
@@ -30,7 +30,7 @@ export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
   </span>
 )
 
-export function actorName({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
+export function actorText({ kind, gamertag }: Pick<LoggedAction['who'], 'kind' | 'gamertag'>): string {
   if (kind === 'person') return gamertag ?? 'Someone'
   return kind === 'contest' ? 'The contest' : 'The terminal'
 }

@@ -81,7 +81,7 @@ interface SelectProps<Value extends string> extends Omit<FieldProps, 'onChange' 
   onChange: (value: Value) => void
 }
 
-export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
+export function SelectField<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
   const id = useId()
   return (
     <Labelled id={id} {...field}>

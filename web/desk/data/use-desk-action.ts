@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
 import { askDesk, DeskRefusal, isSignedOut, isUnconfirmed, sentenceOf } from './desk-http.ts'
 
-export interface DeskAction<C extends Call> {
+export interface ActionState<C extends Call> {
   /** Does it. Undefined when it failed: then `error` says why, and nothing that was typed is lost. */
   run(address: string, body: BodySent<C>): Promise<AnswerOf<C> | undefined>
   isPending: boolean
@@ -19,7 +19,7 @@ export interface DeskAction<C extends Call> {
 }
 
 /** A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards whatever the desk shows is asked again. */
-export function useDeskAction<C extends Call>(): DeskAction<C> {
+export function useDeskAction<C extends Call>(): ActionState<C> {
   const client = useQueryClient()
   const mutation = useMutation<AnswerOf<C>, Error, { address: string; body: BodySent<C> }>({
     mutationKey: ['/api/organiser/'],

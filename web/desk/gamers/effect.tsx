@@ -1,12 +1,12 @@
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { DeskEffect } from '#contract/organiser/gamer-acts.ts'
+import type { ActEffect } from '#contract/organiser/gamer-acts.ts'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 /** What an act does, before it is done. */
-export function GamerActionEffect({ effect }: { effect: DeskEffect }) {
+export function GamerActionEffect({ effect }: { effect: ActEffect }) {
   const { gamertag, before, after, others_moved: others } = effect
-  const figure = (place: DeskEffect['before'], read: (place: NonNullable<DeskEffect['before']>) => string) =>
+  const figure = (place: ActEffect['before'], read: (place: NonNullable<ActEffect['before']>) => string) =>
     place ? read(place) : 'not shown'
   return (
     <section className="act-effect" aria-label="What it does">
@@ -56,7 +56,7 @@ export function GamerActionEffect({ effect }: { effect: DeskEffect }) {
   )
 }
 
-function sentenceOf({ before, after, ...effect }: DeskEffect): string {
+function sentenceOf({ before, after, ...effect }: ActEffect): string {
   if (before && !after) return `is hidden and leaves rank ${before.rank}.`
   if (!before && after) return `returns at rank ${after.rank}.`
   const parts = [
@@ -68,7 +68,7 @@ function sentenceOf({ before, after, ...effect }: DeskEffect): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : 'does not change.'
 }
 
-const Challenges = ({ title, challenges }: { title: string; challenges: DeskEffect['challenges_lost'] }) =>
+const Challenges = ({ title, challenges }: { title: string; challenges: ActEffect['challenges_lost'] }) =>
   challenges.length > 0 && (
     <p className="gamer-why">
       {title}: {challenges.map((challenge) => challenge.title).join(', ')}

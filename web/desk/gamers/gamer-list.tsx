@@ -13,7 +13,7 @@ import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { AddGamer } from './add-gamer.tsx'
 import { GamerRow, SelectAll } from './gamer-row.tsx'
-import { NOTHING, toggled, toggledAll } from './row-selection.ts'
+import { NO_SELECTION, withToggledRow, toggledAll } from './row-selection.ts'
 import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-gamers.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -69,7 +69,7 @@ export function GamerList() {
     keep: true,
     every: (last) => (last?.gamers.some(({ scan }) => scan !== null) ? POLL_INTERVAL_MS : false),
   })
-  const [selection, select] = useState(NOTHING)
+  const [selection, select] = useState(NO_SELECTION)
   const [done, setDone] = useState<TogetherDone | null>(null)
   const rows = list.data?.gamers.map(({ xuid }) => xuid) ?? []
   const selected = list.data?.gamers.filter(({ xuid }) => selection.chosen.has(xuid)) ?? []
@@ -145,7 +145,7 @@ export function GamerList() {
                       gamer={gamer}
                       nextCycle={nextCycle}
                       isChosen={selection.chosen.has(gamer.xuid)}
-                      onToggle={(isRange) => select(toggled(selection, rows, gamer.xuid, isRange))}
+                      onToggle={(isRange) => select(withToggledRow(selection, rows, gamer.xuid, isRange))}
                     />
                   ))}
                 </tbody>
@@ -170,10 +170,10 @@ export function GamerList() {
       </QueryResult>
       <SelectedGamers
         gamers={selected}
-        onClear={() => select(NOTHING)}
+        onClear={() => select(NO_SELECTION)}
         onDone={(now) => {
           setDone(now)
-          select(NOTHING)
+          select(NO_SELECTION)
         }}
       />
     </>

@@ -5,7 +5,7 @@ import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ForceScan } from './force-scan.tsx'
-import { GamerState } from './gamer-state.tsx'
+import { GamerStateTag } from './gamer-state.tsx'
 import { inFours, readAt } from './gamer-words.ts'
 
 interface SelectAllProps {
@@ -80,7 +80,7 @@ export function GamerRow({ gamer, nextCycle, isChosen, onToggle }: RowProps) {
         </Link>
       </td>
       <td>
-        <GamerState gamer={gamer} nextCycle={nextCycle} />
+        <GamerStateTag gamer={gamer} nextCycle={nextCycle} />
       </td>
       <td className="number figure">{gamer.squares?.toLocaleString('en-US') ?? '–'}</td>
       <td className="number figure">{gamer.points?.toLocaleString('en-US') ?? '–'}</td>

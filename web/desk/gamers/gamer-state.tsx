@@ -26,7 +26,7 @@ const STATES: Record<DeskGamer['state'], { Icon: LucideIcon; word: string; tone:
 }
 
 /** Icon, word and reason: not everybody can tell the colours apart. */
-export function GamerState({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string | null }) {
+export function GamerStateTag({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string | null }) {
   const { scan, state, former_name: former } = gamer
   if (scan) {
     return (

@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { type DeskAction, useDeskAction } from '../data/use-desk-action.ts'
+import { type ActionState, useDeskAction } from '../data/use-desk-action.ts'
 import { timeOfDay } from '../text/desk-times.ts'
 
 type Line = DeskNameList['lines'][number]
@@ -106,13 +106,13 @@ export function NameList({ list, onChange }: NameListProps) {
   )
 }
 
-const errorOf = (...actions: readonly Pick<DeskAction<Call>, 'error'>[]): string | null =>
+const errorOf = (...actions: readonly Pick<ActionState<Call>, 'error'>[]): string | null =>
   actions.find(({ error }) => error)?.error ?? null
 
 interface NextStepsProps {
   list: DeskNameList
   failed: number
-  work: DeskAction<typeof workListCall>
+  work: ActionState<typeof workListCall>
 }
 
 function NextSteps({ list: { id, step, lines }, failed, work }: NextStepsProps) {

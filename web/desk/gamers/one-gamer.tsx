@@ -18,7 +18,7 @@ import type { ActDone } from './act-dialog.tsx'
 import { ForceScan } from './force-scan.tsx'
 import { GamerActs, TakeBackDecision } from './gamer-acts.tsx'
 import { NoteCard, TrackerCard } from './gamer-cards.tsx'
-import { GamerState } from './gamer-state.tsx'
+import { GamerStateTag } from './gamer-state.tsx'
 import { inFours, readAt } from './gamer-words.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
@@ -84,7 +84,7 @@ function Head({ whole }: { whole: Whole }) {
           <span>Last scanned {readAt(gamer.last_read)}</span>
         </p>
         <div>
-          <GamerState gamer={gamer} nextCycle={null} />
+          <GamerStateTag gamer={gamer} nextCycle={null} />
         </div>
       </div>
       <div className="buttons">

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { NOTHING, type Selection, toggled, toggledAll } from './row-selection.ts'
+import { NO_SELECTION, type RowSelection, toggledAll, withToggledRow } from './row-selection.ts'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 /** `b` is clicked, `-d` with the shift key. */
 const after = (...clicks: string[]): string => {
-  let selection: Selection = NOTHING
+  let selection: RowSelection = NO_SELECTION
   for (const click of clicks) {
     const isRange = click.startsWith('-')
     selection =
       click === 'all'
         ? toggledAll(selection, ROWS)
-        : toggled(selection, ROWS, click.replace('-', ''), isRange)
+        : withToggledRow(selection, ROWS, click.replace('-', ''), isRange)
   }
   return [...selection.chosen].sort().join('')
 }
@@ -33,5 +33,8 @@ test.each([
 })
 
 test('given a range from a row that is no longer shown, it is the one row', () => {
-  expect([...toggled({ chosen: new Set(['z']), anchor: 'z' }, ROWS, 'c', true).chosen]).toEqual(['z', 'c'])
+  expect([...withToggledRow({ chosen: new Set(['z']), anchor: 'z' }, ROWS, 'c', true).chosen]).toEqual([
+    'z',
+    'c',
+  ])
 })

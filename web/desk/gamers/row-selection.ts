@@ -1,19 +1,19 @@
 /** Which rows of a list are selected: one by one, from one to another, or all that are shown. */
-export interface Selection {
+export interface RowSelection {
   chosen: ReadonlySet<string>
   /** Where a range begins: the row that was last clicked. */
   anchor: string | null
 }
 
-export const NOTHING: Selection = { chosen: new Set(), anchor: null }
+export const NO_SELECTION: RowSelection = { chosen: new Set(), anchor: null }
 
 /** A range becomes as the row where it ends. */
-export function toggled(
-  { chosen, anchor }: Selection,
+export function withToggledRow(
+  { chosen, anchor }: RowSelection,
   rows: readonly string[],
   row: string,
   isRange: boolean,
-): Selection {
+): RowSelection {
   const [from, to] = [isRange && anchor !== null ? rows.indexOf(anchor) : -1, rows.indexOf(row)]
   const range = from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
   const after = new Set(chosen)
@@ -25,7 +25,7 @@ export function toggled(
 }
 
 /** All that are shown, or none when they all are. */
-export const toggledAll = ({ chosen }: Selection, rows: readonly string[]): Selection => ({
+export const toggledAll = ({ chosen }: RowSelection, rows: readonly string[]): RowSelection => ({
   chosen: rows.every((row) => chosen.has(row)) ? new Set() : new Set(rows),
   anchor: null,
 })

@@ -10,7 +10,7 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
-import { Select } from '../components/field.tsx'
+import { SelectField } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { dateOf, dayName } from '../text/desk-times.ts'
@@ -51,8 +51,14 @@ export function Log() {
       </SectionHead>
       <div className="tools log-tools">
         <SearchBox label="Gamer, square, reason..." text={text} onChange={choose('search')} />
-        <Select label="Who" isLabelHidden value={who} options={people} onChange={choose('who')} />
-        <Select label="What" isLabelHidden value={section} options={SECTIONS} onChange={choose('section')} />
+        <SelectField label="Who" isLabelHidden value={who} options={people} onChange={choose('who')} />
+        <SelectField
+          label="What"
+          isLabelHidden
+          value={section}
+          options={SECTIONS}
+          onChange={choose('section')}
+        />
       </div>
       <QueryResult of={log}>
         {() => (

@@ -9,7 +9,7 @@ import type { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { counted } from '#web/text/counted.ts'
-import { actorName } from '../components/actor-name.tsx'
+import { actorText } from '../components/actor-name.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
@@ -186,7 +186,7 @@ function DoneLately({ done }: { done: Answer['done_lately'] }) {
             )}
             <span className="text">
               <b className="name">
-                <bdi>{actorName(who)}</bdi>
+                <bdi>{actorText(who)}</bdi>
               </b>
               <span className="note">
                 <bdi>{what}</bdi>

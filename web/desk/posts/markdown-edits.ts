@@ -1,14 +1,14 @@
 /** What the keys above the text do to it: which part is replaced, by what, and what is selected afterwards. */
 
-export interface Selection {
+export interface TextSelection {
   start: number
   end: number
 }
 
-export interface TextEdit extends Selection {
+export interface TextEdit extends TextSelection {
   /** Takes the place of what stood from start to end. */
   insert: string
-  select: Selection
+  select: TextSelection
 }
 
 export type Markup = 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'link'
@@ -22,14 +22,14 @@ const LINES = {
 
 const MARKS = { bold: '**', italic: '*' } as const
 
-export function markupEdit(text: string, selection: Selection, markup: Markup): TextEdit {
+export function markupEdit(text: string, selection: TextSelection, markup: Markup): TextEdit {
   if (markup === 'link') return linkEdit(text, selection)
   if (markup === 'bold' || markup === 'italic') return markEdit(text, selection, MARKS[markup])
   return linesEdit(text, selection, LINES[markup])
 }
 
 /** Around what is selected; off again when it is marked already. */
-function markEdit(text: string, { start, end }: Selection, mark: string): TextEdit {
+function markEdit(text: string, { start, end }: TextSelection, mark: string): TextEdit {
   const size = mark.length
   const isMarked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
   // One star is also half of two.
@@ -51,7 +51,7 @@ function markEdit(text: string, { start, end }: Selection, mark: string): TextEd
 /** Every line that the selection touches; off again when all have the mark. */
 function linesEdit(
   text: string,
-  { start, end }: Selection,
+  { start, end }: TextSelection,
   { mark, pattern }: (typeof LINES)[keyof typeof LINES],
 ): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -66,20 +66,20 @@ function linesEdit(
 }
 
 /** The address is selected, to be typed next. */
-function linkEdit(text: string, { start, end }: Selection): TextEdit {
+function linkEdit(text: string, { start, end }: TextSelection): TextEdit {
   const words = text.slice(start, end) || 'text'
   const address = start + words.length + 3
   return { start, end, insert: `[${words}](/)`, select: { start: address, end: address + 1 } }
 }
 
 /** A link to a page of the site, in place of what is selected. */
-export function insertedLink({ start, end }: Selection, name: string, path: string): TextEdit {
+export function insertedLink({ start, end }: TextSelection, name: string, path: string): TextEdit {
   const insert = `[${name.replace(/[\\[\]]/g, '\\$&')}](${path})`
   return { start, end, insert, select: { start: start + insert.length, end: start + insert.length } }
 }
 
 /** An image by its address, in place of what is selected. */
-export function insertedImage(selection: Selection, alt: string, path: string): TextEdit {
+export function insertedImage(selection: TextSelection, alt: string, path: string): TextEdit {
   const link = insertedLink(selection, alt, path)
   const end = link.select.end + 1
   return { ...link, insert: `!${link.insert}`, select: { start: end, end } }

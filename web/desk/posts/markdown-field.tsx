@@ -11,8 +11,8 @@ import {
   insertedLink,
   type Markup,
   markupEdit,
-  type Selection,
   type TextEdit,
+  type TextSelection,
 } from './markdown-edits.ts'
 
 interface MarkdownFieldProps {
@@ -37,7 +37,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const { area, apply, selection } = useEdits(value, onChange)
   const [inserting, setInserting] = useState<Inserted | null>(null)
 
-  const insert = (edit: (at: Selection) => TextEdit) => {
+  const insert = (edit: (at: TextSelection) => TextEdit) => {
     const at = selection()
     setInserting(null)
     // The dialog gives the focus back when it is gone.

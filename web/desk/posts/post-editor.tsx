@@ -12,10 +12,10 @@ import { formatDeskTime } from '../text/desk-times.ts'
 import { Difference } from './difference-view.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostActions } from './post-actions.tsx'
-import { PostFields } from './post-fields.tsx'
+import { PostFormFields } from './post-fields.tsx'
 import { differingFields, formOf, type PostForm, sentForm } from './post-form.ts'
 import { PostHistory } from './post-history.tsx'
-import { PostPreview, usePreview } from './post-preview.tsx'
+import { PostPreview, usePostPreview } from './post-preview.tsx'
 import { keepTyping } from './unsaved-post.ts'
 import { type PostTyping, usePostForm } from './use-post-form.ts'
 
@@ -37,7 +37,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
   const typing = usePostForm(post, page, today)
   const { form, base, isChanged } = typing
   const { save, saveAs, theirs, isTried, setTried, done, setDone } = useSaving(post, typing)
-  const preview = usePreview(form)
+  const preview = usePostPreview(form)
   const [view, setView] = useState<View>('write')
   const show = (next: DeskPost, words: string) => {
     typing.begin(next)
@@ -63,7 +63,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
               }}
             />
           )}
-          <PostFields
+          <PostFormFields
             {...{ form, isTried, today }}
             isFixed={base?.is_fixed ?? false}
             faults={preview.data?.faults ?? []}

@@ -23,7 +23,7 @@ interface PostFieldsProps {
 
 const TYPE_NAMES = { main: 'Main', info: 'Info', patch: 'Patch', warning: 'Warning' } as const
 
-export function PostFields({ form, isFixed, faults, isTried, today, onChange }: PostFieldsProps) {
+export function PostFormFields({ form, isFixed, faults, isTried, today, onChange }: PostFieldsProps) {
   const set = (fields: Partial<PostForm>) => onChange({ ...form, ...fields })
   const faultOf = (field: 'title' | 'anchor' | 'date' | 'body') =>
     isTried || form[field] ? faults.find((fault) => fault.field === field)?.says : undefined

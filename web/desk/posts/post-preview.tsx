@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewPostCall } from '#contract/organiser/posts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { Post } from '#web/posts/post.tsx'
+import { PostArticle } from '#web/posts/post.tsx'
 import { askDesk, sentenceOf } from '../data/desk-http.ts'
 import type { PostForm } from './post-form.ts'
 
@@ -13,7 +13,7 @@ type Previewed = Pick<PostForm, 'page' | 'anchor' | 'type' | 'title' | 'date' | 
 const PAUSE_MS = 250
 
 /** What the server makes of what is typed, a moment after the last key; the last one stays until then. */
-export function usePreview({ page, anchor, type, title, date, body }: PostForm): {
+export function usePostPreview({ page, anchor, type, title, date, body }: PostForm): {
   data: Preview | undefined
   error: Error | null
 } {
@@ -41,7 +41,7 @@ export function usePreview({ page, anchor, type, title, date, body }: PostForm):
 
 interface PostPreviewProps {
   form: PostForm
-  preview: ReturnType<typeof usePreview>
+  preview: ReturnType<typeof usePostPreview>
   /** On a phone there is room for one of the two. */
   isShown: boolean
 }
@@ -59,7 +59,7 @@ export function PostPreview({ form, preview: { data, error }, isShown }: PostPre
       {error && <Alert kind="error">{sentenceOf(error)}</Alert>}
       {data && (
         <div onClickCapture={stayHere}>
-          <Post
+          <PostArticle
             post={{
               ...{ id: anchor, type, pinned, html: data.html },
               title: data.title || 'Untitled',

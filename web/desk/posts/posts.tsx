@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
 import type { deskPostCall, deskPostsCall } from '#contract/organiser/posts.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Select } from '../components/field.tsx'
+import { SelectField } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -51,7 +51,7 @@ export function Posts({ rest }: { rest: string }) {
         {({ today }) => (
           <div className="posts-desk">
             <aside className="posts-list">
-              <Select label="Page" value={page} options={PAGES} onChange={openPage} />
+              <SelectField label="Page" value={page} options={PAGES} onChange={openPage} />
               <PostList posts={posts} page={page} current={current} isNew={isNew} />
             </aside>
             {isNew && <PostEditor key={`new ${page}`} post={null} page={page} today={today} />}

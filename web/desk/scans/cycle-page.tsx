@@ -11,7 +11,7 @@ import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
 import { cycleName, durationText } from './cycle-words.ts'
-import { CycleResult, Squares } from './past-cycles.tsx'
+import { CycleResult, SquareChanges } from './past-cycles.tsx'
 
 type Answer = AnswerOf<typeof deskCycleCall>
 
@@ -109,7 +109,7 @@ const ChangedGamers = ({ changed }: Pick<Answer, 'changed'>) => (
           </Link>
         </span>
         <span>
-          <Squares changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
+          <SquareChanges changes={{ ...gamer, changed: 1, retries: 0 }} />{' '}
           {gamer.challenges_gained > 0 && `${counted(gamer.challenges_gained, 'challenge')} gained`}
           {gamer.challenges_lost > 0 && ` ${counted(gamer.challenges_lost, 'challenge')} lost`}
         </span>

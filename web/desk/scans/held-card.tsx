@@ -13,12 +13,12 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { type Choice, type HeldScan, HeldScanEffect } from './held-effect.tsx'
+import { type HeldChoice, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
 
 interface HeldCardProps {
-  scan: HeldScan
+  scan: ShownHeldScan
   canRead: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: HeldChoice) => void
 }
 
 export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
@@ -66,13 +66,13 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
   )
 }
 
-const isBeingRead = ({ request }: HeldScan): boolean =>
+const isBeingRead = ({ request }: ShownHeldScan): boolean =>
   request?.state === 'waiting' || request?.state === 'scanning'
 
 interface HeldButtonsProps {
-  scan: HeldScan
+  scan: ShownHeldScan
   readAgain: ReturnType<typeof useDeskAction<typeof readAgainCall>>
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: HeldChoice) => void
 }
 
 const HeldButtons = ({ scan, readAgain, onChoose }: HeldButtonsProps) => (
@@ -105,7 +105,7 @@ const HeldButtons = ({ scan, readAgain, onChoose }: HeldButtonsProps) => (
   </div>
 )
 
-const Losses = ({ scan }: { scan: HeldScan }) => (
+const Losses = ({ scan }: { scan: ShownHeldScan }) => (
   <>
     <Lost title="Squares lost">
       {scan.squares_lost.map(({ square, name, link }) =>
@@ -159,7 +159,7 @@ function Lost({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 /** The read that was asked for, as it comes. */
-function Request({ scan: { request }, canRead }: { scan: HeldScan; canRead: boolean }) {
+function Request({ scan: { request }, canRead }: { scan: ShownHeldScan; canRead: boolean }) {
   if (!request) return null
   if (request.state === 'waiting') {
     const place =

@@ -1,9 +1,9 @@
 import type { decideHeldCall } from '#contract/organiser/held-scans.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { type Choice, type HeldScan, HeldScanEffect } from './held-effect.tsx'
+import { type HeldChoice, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
 
-const WORDS: Record<Choice, { title(name: string): string; action: string; text: string }> = {
+const WORDS: Record<HeldChoice, { title(name: string): string; action: string; text: string }> = {
   apply: {
     title: (name) => `Apply the losses of ${name}?`,
     action: 'Apply losses',
@@ -27,8 +27,8 @@ const WORDS: Record<Choice, { title(name: string): string; action: string; text:
 }
 
 interface HeldDialogProps {
-  scan: HeldScan
-  choice: Choice
+  scan: ShownHeldScan
+  choice: HeldChoice
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function HeldDialog({ scan, choice, onClose }: HeldDialogProps) {
   const decide = useDeskAction<typeof decideHeldCall>()
   const { title, action, text } = WORDS[choice]
   // What it is now stays in the dialog, with the reason that was typed: the next press is about that.
-  const current = decide.stale ? (decide.stale.current as HeldScan | null) : scan
+  const current = decide.stale ? (decide.stale.current as ShownHeldScan | null) : scan
   const isGone = current === null
   const confirm = async (why: string) => {
     if (isGone) return onClose()

@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
-export type HeldScan = AnswerOf<typeof heldScansCall>['held'][number]
+export type ShownHeldScan = AnswerOf<typeof heldScansCall>['held'][number]
 
 /** What can be decided about it. */
-export type Choice = 'apply' | 'discard' | 'keep' | 'reopen'
+export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'
 
 /** What applying it would do to the gamer. */
-export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: HeldScan }) {
+export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: ShownHeldScan }) {
   const shown = formatNumber
   const rows = [
     { name: 'Squares', change: squares, text: shown },

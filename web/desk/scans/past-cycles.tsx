@@ -92,7 +92,7 @@ function CycleRow({ cycle }: { cycle: PastCycle }) {
         {changes?.changed ?? '–'}
       </td>
       <td className="number" data-name="Squares">
-        <Squares changes={changes} />
+        <SquareChanges changes={changes} />
       </td>
       <td className="number" data-name="Held">
         {outcomes.held}
@@ -107,7 +107,7 @@ function CycleRow({ cycle }: { cycle: PastCycle }) {
   )
 }
 
-export function Squares({ changes }: Pick<PastCycle, 'changes'>) {
+export function SquareChanges({ changes }: Pick<PastCycle, 'changes'>) {
   if (!changes) return <>–</>
   const { squares_gained: squaresGained, squares_lost: squaresLost } = changes
   if (squaresGained + squaresLost === 0) return <>0</>

@@ -7,7 +7,7 @@ import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { DeskError, QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
-import { useMe } from '../data/me.ts'
+import { useDeskMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof deskScansCall>
 
 /** The cycle that runs, scans and losses that wait for a decision, and the cycles that were. A helper decides about scans alone. */
 export function Scans({ rest }: { rest: string }) {
-  const { role } = useMe()
+  const { role } = useDeskMe()
   if (!mayAct(role, 'organiser')) {
     return (
       <>

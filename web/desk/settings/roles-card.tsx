@@ -11,13 +11,13 @@ import type {
 } from '#contract/organiser/roles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
-import { ROLE_NAMES } from '../components/actor-name.tsx'
+import { ROLE_TITLES } from '../components/actor-name.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
-import { Field, Select } from '../components/field.tsx'
+import { Field, SelectField } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { askDesk, sentenceOf } from '../data/desk-http.ts'
-import { useMe } from '../data/me.ts'
+import { useDeskMe } from '../data/me.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf } from '../text/desk-times.ts'
@@ -32,7 +32,7 @@ const WHAT_THEY_MAY: Readonly<Record<DeskRole, string>> = {
 
 export function RolesCard() {
   const answer = useDesk<typeof deskRolesCall>('/api/organiser/roles')
-  const isOwner = useMe().role === 'owner'
+  const isOwner = useDeskMe().role === 'owner'
   return (
     <section className="card roles-card" id="roles">
       <h2>Who may use the desk</h2>
@@ -69,7 +69,7 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
           <bdi>{gamertag}</bdi>
         </b>
         <span className="note">
-          {ROLE_NAMES[role]} since {dateOf(since)}. {WHAT_THEY_MAY[role]}.
+          {ROLE_TITLES[role]} since {dateOf(since)}. {WHAT_THEY_MAY[role]}.
         </span>
       </span>
       {mayRevoke && (
@@ -96,7 +96,7 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
   )
 }
 
-const ROLES = DESK_ROLES.map((value) => ({ value, name: ROLE_NAMES[value] }))
+const ROLES = DESK_ROLES.map((value) => ({ value, name: ROLE_TITLES[value] }))
 
 type Person = AnswerOf<typeof findPersonCall>
 
@@ -135,7 +135,7 @@ function Grant() {
         }}
       >
         <Field label="Gamertag" value={gamertag} maxLength={60} onChange={setGamertag} />
-        <Select label="Role" value={role} options={ROLES} onChange={setRole} />
+        <SelectField label="Role" value={role} options={ROLES} onChange={setRole} />
         <DeskButton type="submit" isPending={isFinding} disabled={!gamertag.trim()}>
           Look up
         </DeskButton>
@@ -186,7 +186,7 @@ function GrantDialog({ person, role, onGranted, onClose }: GrantDialogProps) {
         </div>
       </div>
       <p>
-        {ROLE_NAMES[role]}: {WHAT_THEY_MAY[role]}.{before && ` Their role now is ${before}.`}
+        {ROLE_TITLES[role]}: {WHAT_THEY_MAY[role]}.{before && ` Their role now is ${before}.`}
       </p>
     </ReasonDialog>
   )

@@ -1,5 +1,5 @@
 import { DeskButton } from '../components/desk-button.tsx'
-import { changeWords } from './setting-words.ts'
+import { settingChangeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 interface SaveBarProps {
@@ -14,7 +14,7 @@ interface SaveBarProps {
 export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBarProps) {
   const { changes } = draft
   const words = changes.flatMap(({ name, text }) =>
-    changeWords(name, draft.kept(name).text || draft.kept(name).end, text),
+    settingChangeWords(name, draft.kept(name).text || draft.kept(name).end, text),
   )
   return (
     <div className="save-bar">

@@ -9,7 +9,7 @@ export function shownText(name: SettingName, text: string): string {
 }
 
 /** What a change does, in words: of the badges only those whose share is another one. */
-export function changeWords(name: SettingName, before: string, after: string): string[][] {
+export function settingChangeWords(name: SettingName, before: string, after: string): string[][] {
   if (name !== 'badge-shares') return [[SETTING_WORDS[name], shownText(name, before), shownText(name, after)]]
   const [was, is] = [before, after].map((text) => text.split(',').map((share) => share.trim()))
   return SHARED_BADGES.flatMap((badge, index) =>

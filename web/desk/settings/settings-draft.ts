@@ -10,7 +10,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { deskSettingsCall } from '#contract/organiser/settings.ts'
 
 export type DeskSettings = AnswerOf<typeof deskSettingsCall>
-export type StoredSetting = DeskSettings['settings'][number]
+export type ShownSetting = DeskSettings['settings'][number]
 
 export interface Edit {
   text: string
@@ -52,7 +52,7 @@ function keep(edits: Edits): void {
 export interface SettingsDraft {
   /** As it is typed, or as it is. */
   textOf(name: SettingName): string
-  kept(name: SettingName): StoredSetting
+  kept(name: SettingName): ShownSetting
   change(name: SettingName, text: string): void
   /** What is wrong with what was typed; null while it is right. */
   problemOf(name: SettingName): string | null
@@ -73,7 +73,7 @@ export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettin
     keep(next)
     setEdits(next)
   }
-  const kept = (name: SettingName): StoredSetting =>
+  const kept = (name: SettingName): ShownSetting =>
     settings.find((setting) => setting.name === name) ?? {
       name,
       text: '',

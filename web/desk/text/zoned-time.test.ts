@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, parseLocalTime, zoneName } from './zoned-time.ts'
+import { localTime, parseLocalTime, zoneText } from './zoned-time.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -24,6 +24,6 @@ test.each(['', 'tomorrow', '2026-11-20', '2026-13-40T10:00'])('given "%s", there
 })
 
 test('given a zone, its name says where and what the clocks call it', () => {
-  expect(zoneName(NEW_YORK, new Date('2026-11-20T15:00:00Z'))).toBe('New York time, EST')
-  expect(zoneName('UTC', new Date(0))).toBe('UTC time, UTC')
+  expect(zoneText(NEW_YORK, new Date('2026-11-20T15:00:00Z'))).toBe('New York time, EST')
+  expect(zoneText('UTC', new Date(0))).toBe('UTC time, UTC')
 })

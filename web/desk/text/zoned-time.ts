@@ -34,7 +34,7 @@ export function parseLocalTime(local: string, zone: string): Date | undefined {
 }
 
 /** `New York time, EST`: so that nobody has to guess whose ten o'clock it is. */
-export function zoneName(zone: string, moment: Date): string {
+export function zoneText(zone: string, moment: Date): string {
   const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value

@@ -13,12 +13,12 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
 import { EffectFacts } from './effect-facts.tsx'
 import { MatchBoard } from './match-board.tsx'
-import type { Match, OpenGame } from './title-selection.ts'
+import type { ChosenMatch, OpenGame } from './title-selection.ts'
 import { useEffectOf } from './use-title-effects.ts'
 
 interface AcceptPanelProps {
   games: readonly OpenGame[]
-  matches: readonly Match[]
+  matches: readonly ChosenMatch[]
   settledAt: string | null
 }
 

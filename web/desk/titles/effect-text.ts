@@ -7,7 +7,7 @@ export function effectSentence({ gamers_gain, gamers_lose, points, challenges_ga
   return [
     gamers_gain > 0 && `${counted(gamers_gain, 'gamer')} gain${gamers_gain === 1 ? 's' : ''} the square`,
     gamers_lose > 0 && `${counted(gamers_lose, 'gamer')} lose${gamers_lose === 1 ? 's' : ''} it`,
-    points !== 0 && signed(points, 'point'),
+    points !== 0 && signedCount(points, 'point'),
     challenges_gained > 0 && counted(challenges_gained, 'challenge'),
   ]
     .filter(Boolean)
@@ -15,5 +15,5 @@ export function effectSentence({ gamers_gain, gamers_lose, points, challenges_ga
 }
 
 /** `+27 points`, `−3 points` */
-export const signed = (change: number, noun: string): string =>
+export const signedCount = (change: number, noun: string): string =>
   `${change < 0 ? '−' : '+'}${counted(Math.abs(change), noun)}`

@@ -10,10 +10,10 @@ import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { AcceptTitle, askFor, type Linked, type LinkedTitle, UnlinkTitle } from './mend-title.tsx'
+import { AcceptTitle, askFor, type Linked, type ShownLinkedTitle, UnlinkTitle } from './mend-title.tsx'
 import { GameHead } from './title-card.tsx'
 import { TitleSearch } from './title-search.tsx'
-import type { ProposedTitle } from './title-selection.ts'
+import type { ShownProposal } from './title-selection.ts'
 
 export function LinkedTitles() {
   const [text, setText] = useState('')
@@ -52,9 +52,9 @@ export function LinkedTitles() {
 
 /** A title is searched and accepted instead of the first one, or beside it. */
 type Mending =
-  | { how: 'undo' | 'reject'; title: LinkedTitle }
+  | { how: 'undo' | 'reject'; title: ShownLinkedTitle }
   | { how: 'search'; isTwin: boolean }
-  | { how: 'accept'; isTwin: boolean; title: ProposedTitle }
+  | { how: 'accept'; isTwin: boolean; title: ShownProposal }
 
 function LinkedCard({ game }: { game: Linked }) {
   const [mending, setMending] = useState<Mending | null>(null)
@@ -87,7 +87,7 @@ function LinkedCard({ game }: { game: Linked }) {
 
 interface LinkedTitleRowProps {
   game: Linked
-  title: LinkedTitle
+  title: ShownLinkedTitle
   onMend: (mending: Mending) => void
 }
 
@@ -159,5 +159,5 @@ function FirstTitleNotes({ game }: { game: Linked }) {
   )
 }
 
-const nameOf = (game: Linked, { title_id }: LinkedTitle): string =>
+const nameOf = (game: Linked, { title_id }: ShownLinkedTitle): string =>
   title_id === game.title_id ? `title of ${game.name}` : `title ${title_id} of ${game.name}`

@@ -1,10 +1,10 @@
 /** Where the squares lie that would be matched, and those that stay open. */
 import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
-import { type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { counted } from '#web/text/counted.ts'
 
-const DRAWING: Drawing = { gap: 1, quadrantGap: 4, radius: 0 }
+const DRAWING: BoardDrawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 
 interface MatchBoardProps {

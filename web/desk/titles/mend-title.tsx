@@ -10,11 +10,11 @@ import { ReasonDialog } from '../components/dialog.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { EffectFacts } from './effect-facts.tsx'
-import type { ProposedTitle } from './title-selection.ts'
+import type { ShownProposal } from './title-selection.ts'
 import { useEffectOf, useUnlinkEffect } from './use-title-effects.ts'
 
 export type Linked = AnswerOf<typeof linkedTitlesCall>['games'][number]
-export type LinkedTitle = Linked['twins'][number]
+export type ShownLinkedTitle = Linked['twins'][number]
 
 export const askFor = ({ name }: Linked, isTwin: boolean): string =>
   isTwin ? `One more title for ${name}` : `Change the title of ${name}`
@@ -26,7 +26,7 @@ const shownEffect = ({ data, error }: ReturnType<typeof useEffectOf>) => ({
 
 interface UnlinkProps {
   game: Linked
-  title: LinkedTitle
+  title: ShownLinkedTitle
   how: 'undo' | 'reject'
   onClose: () => void
 }
@@ -62,7 +62,7 @@ export function UnlinkTitle({ game, title: { title_id }, how, onClose }: UnlinkP
 
 interface AcceptProps {
   game: Linked
-  title: ProposedTitle
+  title: ShownProposal
   isTwin: boolean
   onClose: () => void
 }

@@ -12,7 +12,7 @@ import { counted } from '#web/text/counted.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { effectSentence } from './effect-text.ts'
 import { TitleSearch } from './title-search.tsx'
-import { type OpenGame, type ProposedTitle, stateOf } from './title-selection.ts'
+import { type OpenGame, type ShownProposal, selectionStateOf } from './title-selection.ts'
 import type { Evidence } from './use-title-effects.ts'
 
 const STATES = {
@@ -27,12 +27,12 @@ interface TitleCardProps {
   chosen: number | null
   evidenceOf: (link: string, titleId: number) => Evidence | undefined
   onChoose: (titleId: number | null) => void
-  onPropose: (title: ProposedTitle) => void
+  onPropose: (title: ShownProposal) => void
 }
 
 export function TitleCard({ game, chosen, evidenceOf, onChoose, onPropose }: TitleCardProps) {
   const [isSearching, setSearching] = useState(false)
-  const state = stateOf(game)
+  const state = selectionStateOf(game)
   const shown = chosen ?? game.proposals[0]?.title_id
   const effect = shown === undefined ? undefined : evidenceOf(game.link, shown)
   return (
@@ -127,7 +127,7 @@ const platformName = (platform: string): string => PLATFORMS[platform] ?? platfo
 
 interface ProposalProps {
   game: OpenGame
-  title: ProposedTitle
+  title: ShownProposal
   evidence: Evidence | undefined
   isChosen: boolean
   onChoose: TitleCardProps['onChoose']

@@ -6,7 +6,7 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import type { OpenGame, ProposedTitle } from './title-selection.ts'
+import type { OpenGame, ShownProposal } from './title-selection.ts'
 
 type Where = 'seen' | 'store'
 
@@ -21,7 +21,7 @@ const PAUSE_MS = 500
 interface TitleSearchProps {
   game: Pick<OpenGame, 'link' | 'name'>
   /** Becomes a proposal of the card, ticked. */
-  onPropose: (title: ProposedTitle) => void
+  onPropose: (title: ShownProposal) => void
 }
 
 /** Searches what histories have shown, or asks the store, for a title that nobody has proposed. */
@@ -110,7 +110,7 @@ const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by 
     .join(', ')
 
 /** Chosen by hand: nothing is said about how sure it is. */
-const asProposal = ({ title_id, name, platform, gamerscore }: FoundTitle): ProposedTitle => ({
+const asProposal = ({ title_id, name, platform, gamerscore }: FoundTitle): ShownProposal => ({
   title_id,
   name,
   platform,

@@ -3,9 +3,9 @@ import {
   chosenTitle,
   inWorkingOrder,
   type OpenGame,
-  stateOf,
+  selectionStateOf,
   tickedMatches,
-  withFound,
+  withFoundTitles,
 } from './title-selection.ts'
 
 const title = (title_id: number, sure: number) => ({
@@ -41,11 +41,11 @@ test.each([
 })
 
 test('given what was found by searching, it can be taken, and is not listed twice', () => {
-  const [found] = withFound([celeste], { celeste: [title(7, 0)] })
+  const [found] = withFoundTitles([celeste], { celeste: [title(7, 0)] })
   expect(tickedMatches(found ? [found] : [], { celeste: 7 })).toEqual([
     { link: 'celeste', title_id: 7, replaces: null },
   ])
-  expect(withFound([inside], { inside: [title(3, 0)] })[0]?.proposals).toHaveLength(2)
+  expect(withFoundTitles([inside], { inside: [title(3, 0)] })[0]?.proposals).toHaveLength(2)
 })
 
 test('given two games that want the same title, only one gets it', () => {
@@ -56,7 +56,7 @@ test('given two games that want the same title, only one gets it', () => {
 })
 
 test('what is certain comes first, what has no proposal last', () => {
-  expect([hades, inside, celeste].map(stateOf)).toEqual(['certain', 'choose', 'none'])
+  expect([hades, inside, celeste].map(selectionStateOf)).toEqual(['certain', 'choose', 'none'])
   expect(inWorkingOrder([celeste, inside, hades]).map(({ link }) => link)).toEqual([
     'hades',
     'inside',

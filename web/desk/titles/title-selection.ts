@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { deskTitlesCall } from '#contract/organiser/titles.ts'
 
 export type OpenGame = AnswerOf<typeof deskTitlesCall>['games'][number]
-export type ProposedTitle = OpenGame['proposals'][number]
+export type ShownProposal = OpenGame['proposals'][number]
 
 /** By link: the title that was chosen, or null for none. A game that is missing has what it began with. */
 export type Choices = Readonly<Record<string, number | null>>
 
 /** What the organiser has found by searching, by link. */
-export type FoundTitles = Readonly<Record<string, readonly ProposedTitle[]>>
+export type FoundTitles = Readonly<Record<string, readonly ShownProposal[]>>
 
 const CERTAIN = 5
 
@@ -25,23 +25,23 @@ export function chosenTitle(game: OpenGame, choices: Choices): number | null {
 }
 
 /** With what was found by searching after what is proposed. */
-export const withFound = (games: readonly OpenGame[], found: FoundTitles): OpenGame[] =>
+export const withFoundTitles = (games: readonly OpenGame[], found: FoundTitles): OpenGame[] =>
   games.map((game) => {
     const known = new Set(game.proposals.map(({ title_id }) => title_id))
     const more = (found[game.link] ?? []).filter(({ title_id }) => !known.has(title_id))
     return more.length > 0 ? { ...game, proposals: [...game.proposals, ...more] } : game
   })
 
-export interface Match {
+export interface ChosenMatch {
   link: string
   title_id: number
   replaces: number | null
 }
 
 /** All that is ticked, in grid order. Of two games that want the same title the later one waits. */
-export function tickedMatches(games: readonly OpenGame[], choices: Choices): Match[] {
+export function tickedMatches(games: readonly OpenGame[], choices: Choices): ChosenMatch[] {
   const taken = new Set<number>()
-  return games.flatMap((game): Match[] => {
+  return games.flatMap((game): ChosenMatch[] => {
     const titleId = chosenTitle(game, choices)
     if (titleId === null || taken.has(titleId)) return []
     taken.add(titleId)
@@ -51,13 +51,13 @@ export function tickedMatches(games: readonly OpenGame[], choices: Choices): Mat
 
 export type GameState = 'certain' | 'choose' | 'none'
 
-export const stateOf = ({ proposals }: OpenGame): GameState =>
+export const selectionStateOf = ({ proposals }: OpenGame): GameState =>
   proposals.length === 0 ? 'none' : proposals.some(({ sure }) => sure === CERTAIN) ? 'certain' : 'choose'
 
 const ORDER: readonly GameState[] = ['certain', 'choose', 'none']
 
 /** What is certain first, what needs a search last; each in grid order. */
 export const inWorkingOrder = (games: readonly OpenGame[]): OpenGame[] => {
-  const byState = Map.groupBy(games, stateOf)
+  const byState = Map.groupBy(games, selectionStateOf)
   return ORDER.flatMap((state) => byState.get(state) ?? [])
 }

@@ -23,9 +23,9 @@ import {
   type GameState,
   inWorkingOrder,
   type OpenGame,
-  stateOf,
+  selectionStateOf,
   tickedMatches,
-  withFound,
+  withFoundTitles,
 } from './title-selection.ts'
 import { useEvidence } from './use-title-effects.ts'
 
@@ -86,7 +86,7 @@ function Meters({ answer: { squares, alternatives, games, titles_seen } }: { ans
       </div>
       <dl>
         <Fact name="Unmatched" count={games.length} />
-        <Fact name="Certain" count={games.filter((game) => stateOf(game) === 'certain').length} />
+        <Fact name="Certain" count={games.filter((game) => selectionStateOf(game) === 'certain').length} />
         <Fact name="Titles seen" count={titles_seen} />
       </dl>
     </section>
@@ -117,10 +117,10 @@ function OpenTitles({ answer }: { answer: Answer }) {
   const [text, setText] = useState('')
   const [pages, setPages] = useState(1)
   const search = useDeferredValue(text)
-  const games = withFound(answer.games, found)
+  const games = withFoundTitles(answer.games, found)
   const matches = tickedMatches(games, choices)
   // By what was proposed, not by what was found since: a card must not jump away while it is worked on.
-  const proposed = new Map(answer.games.map((game) => [game.link, stateOf(game)]))
+  const proposed = new Map(answer.games.map((game) => [game.link, selectionStateOf(game)]))
   const byLink = new Map(games.map((game) => [game.link, game]))
   const shown = inWorkingOrder(answer.games)
     .map(({ link }) => byLink.get(link))

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import type { titleEffectCall, titleEvidenceCall, unlinkEffectCall } from '#contract/organiser/titles.ts'
 import { askDesk } from '../data/desk-http.ts'
-import type { Match, OpenGame } from './title-selection.ts'
+import type { ChosenMatch, OpenGame } from './title-selection.ts'
 
 export type TitleEffect = AnswerOf<typeof titleEffectCall>
 export type Evidence = AnswerOf<typeof titleEvidenceCall>['pairs'][number]
@@ -27,7 +27,7 @@ export function useEvidence(games: readonly OpenGame[]) {
 }
 
 /** Of all that is ticked together. */
-export const useEffectOf = (matches: readonly Match[]) =>
+export const useEffectOf = (matches: readonly ChosenMatch[]) =>
   useQuery({
     queryKey: ['/api/organiser/titles/effect', matches],
     queryFn: async ({ signal }) =>

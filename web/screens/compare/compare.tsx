@@ -7,7 +7,7 @@ import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { type ComparedGamer, useComparison } from './compared.ts'
 import { ChooseGamers } from './gamers/choose-gamers.tsx'
-import { listed } from './gamers/listed.ts'
+import { listedGamers } from './gamers/listed.ts'
 import { SeveralCompared } from './several-compared.tsx'
 import { TwoCompared } from './two-compared.tsx'
 
@@ -37,11 +37,11 @@ function Compared({ names }: { names: readonly string[] }) {
   const comparison = useComparison(names)
   const gamers = comparison.state === 'compared' ? comparison.gamers : undefined
   // The server answered such an address with 404.
-  const title = gamers ? withSiteName(listed(gamers.map(({ name }) => name))) : undefined
+  const title = gamers ? withSiteName(listedGamers(gamers.map(({ name }) => name))) : undefined
   useDocumentTitle(comparison.state === 'unknown' ? NOT_FOUND_TITLE : title)
   switch (comparison.state) {
     case 'loading':
-      return <LoadingPage name={listed(names)} />
+      return <LoadingPage name={listedGamers(names)} />
     case 'failed':
       return (
         <div className="page compare">
@@ -53,7 +53,7 @@ function Compared({ names }: { names: readonly string[] }) {
       return (
         <ChooseGamers
           gamertags={comparison.known.map(({ gamertag }) => gamertag)}
-          problem={`No gamer is called ${listed(comparison.names.map((name) => `“${name}”`))}.`}
+          problem={`No gamer is called ${listedGamers(comparison.names.map((name) => `“${name}”`))}.`}
         />
       )
     case 'twice':

@@ -12,11 +12,11 @@ import { comparePath, gamerPath } from '#web/links.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
-import { listed } from './gamers/listed.ts'
+import { listedGamers } from './gamers/listed.ts'
 import { LINES, shownValue } from './head-to-head.tsx'
 import { HistoryLines } from './history/history-lines.tsx'
 import { MonthTable } from './history/month-table.tsx'
-import { SquareList } from './lists/square-list.tsx'
+import { ComparedSquareList } from './lists/square-list.tsx'
 
 interface SeveralComparedProps {
   gamers: readonly ComparedGamer[]
@@ -44,7 +44,7 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
             <Users /> Change gamers
           </Pill>
           <ShareButton
-            title={listed(gamers.map(({ name }) => name))}
+            title={listedGamers(gamers.map(({ name }) => name))}
             path={comparePath(...gamers.map(({ gamertag }) => gamertag))}
           />
         </div>
@@ -63,7 +63,7 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
           </Pill>
         ))}
       </div>
-      <SquareList
+      <ComparedSquareList
         key={shown}
         title={TITLES[shown]}
         games={games}

@@ -12,14 +12,14 @@ import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import { holdingWords } from './board/holding-words.ts'
 import { OverlayBoard } from './board/overlay-board.tsx'
 import { OwnershipLegend } from './board/ownership-legend.tsx'
-import { SelectedSquare } from './board/selected-square.tsx'
+import { ComparedSquare } from './board/selected-square.tsx'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import { HistoryLines } from './history/history-lines.tsx'
 import { MonthTable } from './history/month-table.tsx'
 import { ChallengesHeldAlone } from './lists/challenges-held-alone.tsx'
-import { SquareList } from './lists/square-list.tsx'
+import { ComparedSquareList } from './lists/square-list.tsx'
 
 interface TwoComparedProps {
   first: ComparedGamer
@@ -42,7 +42,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
           <HeadToHead first={first} second={second} />
           <OwnershipLegend words={words} counts={counts} shown={shown} onShow={setShown} />
           {selected !== null && (
-            <SelectedSquare
+            <ComparedSquare
               cell={selected}
               game={games.get(selected)}
               holding={holdings[selected] ?? 'neither'}
@@ -62,7 +62,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
         />
       </div>
       {shown && (
-        <SquareList
+        <ComparedSquareList
           key={shown}
           title={words.titles[shown]}
           games={games}

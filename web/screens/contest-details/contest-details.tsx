@@ -1,6 +1,6 @@
 import { PostsPage } from '#web/posts/posts-page.tsx'
 import { WithPosts } from '#web/posts/with-posts.tsx'
-import { FIGURES } from './figures.tsx'
+import { DETAIL_FIGURES } from './figures.tsx'
 
 export const ContestDetails = () => (
   <WithPosts page="contest-details">
@@ -9,7 +9,7 @@ export const ContestDetails = () => (
         title="Contest details"
         posts={posts}
         empty="No contest details yet."
-        figureOf={({ id }) => FIGURES[id]}
+        figureOf={({ id }) => DETAIL_FIGURES[id]}
       />
     )}
   </WithPosts>

@@ -48,7 +48,7 @@ const shareOf = (badge: Badge): string => {
   return share.badge === 'Bronze' ? 'the rest' : `top ${share.percent}%`
 }
 
-export const FIGURES: Readonly<Record<string, ReactNode>> = {
+export const DETAIL_FIGURES: Readonly<Record<string, ReactNode>> = {
   points: (
     <dl className="worth">
       <div className="tile">

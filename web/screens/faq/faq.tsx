@@ -7,7 +7,7 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { useHighlight } from '#web/posts/highlight.ts'
 import { PostsPage } from '#web/posts/posts-page.tsx'
-import { type RenderedPost, wordsOf } from '#web/posts/rendered-post.ts'
+import { postWords, type RenderedPost } from '#web/posts/rendered-post.ts'
 import { WithPosts } from '#web/posts/with-posts.tsx'
 import { site } from '#web/site.ts'
 import { hasText } from '#web/text/text-match.ts'
@@ -17,7 +17,7 @@ export const Faq = () => <WithPosts page="faq">{(posts) => <Questions posts={pos
 function Questions({ posts }: { posts: readonly RenderedPost[] }) {
   const [text, setText] = useState('')
   const found = useMemo(
-    () => posts.filter((post) => hasText([post.id, post.title, wordsOf(post)], text)),
+    () => posts.filter((post) => hasText([post.id, post.title, postWords(post)], text)),
     [posts, text],
   )
   useHighlight('.post', text.trim())

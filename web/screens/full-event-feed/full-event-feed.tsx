@@ -11,7 +11,7 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
 import { isMissing } from '#web/data/http.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { type EventKind, type FeedEntry, type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
+import { type EventKind, type FeedEntry, feedEntry, type ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { ShownName } from '#web/gamers/shown-name.tsx'
@@ -93,7 +93,7 @@ const TOTALS: readonly [label: string, kind: EventKind, change: FeedEntry['chang
   ['Challenges lost', 'Challenge', 'lost'],
 ]
 
-function Totals({ events, total }: { events: readonly FeedEvent[]; total: number | null }) {
+function Totals({ events, total }: { events: readonly ReceivedEvent[]; total: number | null }) {
   const entries = useMemo(() => events.map(feedEntry), [events])
   return (
     <>
@@ -116,7 +116,7 @@ function spanOf(shown: number, total: number | null): string {
   return total === shown ? `All ${counted(total, 'event')}` : `Latest ${shown} of ${counted(total, 'event')}`
 }
 
-function FilteredFeed({ events }: { events: readonly FeedEvent[] }) {
+function FilteredFeed({ events }: { events: readonly ReceivedEvent[] }) {
   const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
   const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
   const shown = kind === 'All' ? events : of(kind)

@@ -13,7 +13,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { Cost } from '#web/games/cost.tsx'
-import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { MyPlanLink } from './my-plan-link.tsx'
@@ -83,7 +83,7 @@ export function GameHeader({ game, link, alternatives, first }: GameHeaderProps)
         <Cost game={game} />
         {first?.gamertag && (
           <p className="also">
-            First on this square: <FirstOnSquare first={first} />
+            First on this square: <FirstGamer first={first} />
           </p>
         )}
         {alternatives.length > 0 && <Alternatives games={alternatives} />}

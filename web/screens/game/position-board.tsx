@@ -1,7 +1,7 @@
 import { type CellId, cellsOf, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
-import { type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 
-const DRAWING: Drawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
+const DRAWING: BoardDrawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
 const SIZE = sizeOf(DRAWING)
 const QUADRANT_SIZE = (SIZE - DRAWING.quadrantGap) / 2
 /** So that the ring around a square at the edge is not cut. */

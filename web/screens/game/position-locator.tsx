@@ -1,8 +1,8 @@
 import './position-locator.css'
 import { type CellId, cellsOf, QUADRANTS, quadrantOf } from '#contest/rules/grid.ts'
-import { cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { type BoardDrawing, cornerOf, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 
-const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
+const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
 const SIZE = sizeOf(DRAWING)
 const MARK = 19
 

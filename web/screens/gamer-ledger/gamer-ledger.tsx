@@ -14,7 +14,7 @@ import { saveFile } from '#web/data/save-file.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
-import { gamerLedger, type Ledger, type LedgerEntry } from './ledger-call.ts'
+import { gamerLedger, type Ledger, type ReceivedLedgerEntry } from './ledger-call.ts'
 import { MonthMenu, MonthMeters } from './ledger-months.tsx'
 import { LedgerSettlement } from './ledger-settlement.tsx'
 import {
@@ -150,7 +150,7 @@ function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledge
   )
 }
 
-function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; isFolded: boolean }) {
+function Settlements({ entries, isFolded }: { entries: readonly ReceivedLedgerEntry[]; isFolded: boolean }) {
   const settlements = useMemo(() => settlementsOf(entries), [entries])
   const [count, setCount] = useState(STEP)
   const { hash, key } = useLocation()
@@ -198,7 +198,7 @@ function Settlements({ entries, isFolded }: { entries: readonly LedgerEntry[]; i
   )
 }
 
-function saveCsv(entries: readonly LedgerEntry[], name: string): void {
+function saveCsv(entries: readonly ReceivedLedgerEntry[], name: string): void {
   const file = new Blob([ledgerCsv(entries)], { type: 'text/csv' })
   saveFile(file, `ledger-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`)
 }

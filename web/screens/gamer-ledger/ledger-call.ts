@@ -6,19 +6,19 @@ import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { ask, queryString } from '#web/data/http.ts'
 
 type Page = Received<typeof gamerLedgerCall>
-export type LedgerEntry = NonNullable<Page['entries']>[number]
+export type ReceivedLedgerEntry = NonNullable<Page['entries']>[number]
 
 export interface Ledger {
   points: number
   /** Newest first, all of them. */
-  entries: LedgerEntry[]
+  entries: ReceivedLedgerEntry[]
 }
 
 export const gamerLedger = (xuid: string) =>
   queryOptions({
     queryKey: ['ledger', xuid],
     queryFn: async ({ signal }): Promise<Ledger> => {
-      const entries: LedgerEntry[] = []
+      const entries: ReceivedLedgerEntry[] = []
       let before: number | undefined
       for (;;) {
         const query = queryString({ xuid, before, limit: MAX_LEDGER_PAGE })

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import type { LedgerEntry } from './ledger-call.ts'
+import type { ReceivedLedgerEntry } from './ledger-call.ts'
 import { PointsDelta } from './ledger-settlement.tsx'
 import { type Month, monthName, monthOf } from './ledger-view.ts'
 
@@ -11,7 +11,7 @@ export function MonthMeters({
   joined,
 }: {
   months: readonly Month[]
-  joined: readonly LedgerEntry[]
+  joined: readonly ReceivedLedgerEntry[]
 }) {
   const most = Math.max(1, ...months.map(({ change }) => change))
   const at = joined[0]?.at ?? ''

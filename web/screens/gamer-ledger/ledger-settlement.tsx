@@ -20,10 +20,10 @@ import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import type { LedgerEntry } from './ledger-call.ts'
-import { collapseRuns, isLoss, noteOf, type Settlement } from './ledger-view.ts'
+import type { ReceivedLedgerEntry } from './ledger-call.ts'
+import { collapseRuns, isLoss, type LedgerSettlementView, noteOf } from './ledger-view.ts'
 
-const CAUSES: Readonly<Record<Settlement['cause'], { Icon: LucideIcon; name: string }>> = {
+const CAUSES: Readonly<Record<LedgerSettlementView['cause'], { Icon: LucideIcon; name: string }>> = {
   scan: { Icon: Radar, name: 'Scan' },
   patch: { Icon: Wrench, name: 'Patch' },
   joined: { Icon: UserPlus, name: 'Joined' },
@@ -32,7 +32,7 @@ const CAUSES: Readonly<Record<Settlement['cause'], { Icon: LucideIcon; name: str
 
 interface SettlementProps {
   id: string
-  settlement: Settlement
+  settlement: LedgerSettlementView
   /** Long runs of plain squares are one line. */
   isFolded: boolean
 }
@@ -70,7 +70,7 @@ export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) 
   )
 }
 
-function Row({ entry }: { entry: LedgerEntry }) {
+function Row({ entry }: { entry: ReceivedLedgerEntry }) {
   const { name, text, change, total, repriced, square } = entry
   return (
     <li>
@@ -103,13 +103,13 @@ function Row({ entry }: { entry: LedgerEntry }) {
 }
 
 /** Null for what is no more. */
-function pathOf({ removed, link, square, challenge_id }: LedgerEntry): string | null {
+function pathOf({ removed, link, square, challenge_id }: ReceivedLedgerEntry): string | null {
   if (removed) return null
   if (link && square) return gamePath(link)
   return challenge_id ? challengePath(challenge_id) : null
 }
 
-function RowPicture({ entry }: { entry: LedgerEntry }) {
+function RowPicture({ entry }: { entry: ReceivedLedgerEntry }) {
   const { square, cdn_img, brought } = entry
   if (square && cdn_img)
     return <Picture sources={[cdn_img]} width={48} height={48} className={isLoss(entry) ? 'lost' : ''} />
@@ -121,7 +121,7 @@ function RowPicture({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-function KindTag({ entry }: { entry: LedgerEntry }) {
+function KindTag({ entry }: { entry: ReceivedLedgerEntry }) {
   const { square, challenge_id, cause, repriced } = entry
   if (repriced)
     return (
@@ -141,7 +141,7 @@ function KindTag({ entry }: { entry: LedgerEntry }) {
   return cause === 'organiser' && square ? <Tag>By the organiser</Tag> : null
 }
 
-function FoldedRow({ entries, onOpen }: { entries: readonly LedgerEntry[]; onOpen: () => void }) {
+function FoldedRow({ entries, onOpen }: { entries: readonly ReceivedLedgerEntry[]; onOpen: () => void }) {
   const names = entries.flatMap(({ name }) => name ?? []).slice(0, 3)
   const change = entries.reduce((sum, entry) => sum + Number(entry.change), 0)
   const rest = entries.length - names.length

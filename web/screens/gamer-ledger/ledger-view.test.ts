@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LedgerEntry } from './ledger-call.ts'
+import type { ReceivedLedgerEntry } from './ledger-call.ts'
 import {
   collapseRuns,
   countsByKind,
@@ -12,7 +12,7 @@ import {
   sumsOf,
 } from './ledger-view.ts'
 
-const entry = (fields: Partial<LedgerEntry>): LedgerEntry => ({
+const entry = (fields: Partial<ReceivedLedgerEntry>): ReceivedLedgerEntry => ({
   id: 1,
   at: '2026-03-01T19:00:00.000Z',
   cause: 'scan',
@@ -27,7 +27,7 @@ const entry = (fields: Partial<LedgerEntry>): LedgerEntry => ({
 })
 
 /** Newest first. */
-const LEDGER: LedgerEntry[] = [
+const LEDGER: ReceivedLedgerEntry[] = [
   entry({
     id: 5,
     cause: 'patch',

@@ -3,7 +3,7 @@
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { csvText } from '#web/text/csv.ts'
 import { hasText } from '#web/text/text-match.ts'
-import type { LedgerEntry } from './ledger-call.ts'
+import type { ReceivedLedgerEntry } from './ledger-call.ts'
 
 export const KINDS = [
   'All',
@@ -16,13 +16,14 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-const ofSquares = ({ square, brought }: LedgerEntry): boolean => Boolean(square) || brought === 'squares'
-const ofChallenges = ({ challenge_id, brought }: LedgerEntry): boolean =>
+const ofSquares = ({ square, brought }: ReceivedLedgerEntry): boolean =>
+  Boolean(square) || brought === 'squares'
+const ofChallenges = ({ challenge_id, brought }: ReceivedLedgerEntry): boolean =>
   Boolean(challenge_id) || brought === 'challenges'
 
-export const isLoss = ({ change, repriced }: LedgerEntry): boolean => Number(change) < 0 && !repriced
+export const isLoss = ({ change, repriced }: ReceivedLedgerEntry): boolean => Number(change) < 0 && !repriced
 
-const IS_OF_KIND: Readonly<Record<Kind, (entry: LedgerEntry) => boolean>> = {
+const IS_OF_KIND: Readonly<Record<Kind, (entry: ReceivedLedgerEntry) => boolean>> = {
   All: () => true,
   Squares: ofSquares,
   Challenges: ofChallenges,
@@ -32,7 +33,7 @@ const IS_OF_KIND: Readonly<Record<Kind, (entry: LedgerEntry) => boolean>> = {
   Organiser: ({ cause }) => cause === 'organiser',
 }
 
-export const countsByKind = (entries: readonly LedgerEntry[]): Record<Kind, number> =>
+export const countsByKind = (entries: readonly ReceivedLedgerEntry[]): Record<Kind, number> =>
   Object.fromEntries(KINDS.map((kind) => [kind, entries.filter(IS_OF_KIND[kind]).length])) as Record<
     Kind,
     number
@@ -40,29 +41,29 @@ export const countsByKind = (entries: readonly LedgerEntry[]): Record<Kind, numb
 
 /** A square number is found by its digits, with or without the sign before it. */
 export const filterLedger = (
-  entries: readonly LedgerEntry[],
+  entries: readonly ReceivedLedgerEntry[],
   { kind, text }: { kind: Kind; text: string },
-): LedgerEntry[] =>
+): ReceivedLedgerEntry[] =>
   entries.filter(
     (entry) =>
       IS_OF_KIND[kind](entry) &&
       hasText([entry.text, entry.name, entry.square ? `#${entry.square}` : null], text),
   )
 
-export interface Settlement {
+export interface LedgerSettlementView {
   /** The address of the settlement within the page, and the key of its month. */
   at: string
   month: string
-  cause: NonNullable<LedgerEntry['cause']>
+  cause: NonNullable<ReceivedLedgerEntry['cause']>
   patch: number | null
   change: number
   total: number
-  entries: LedgerEntry[]
+  entries: ReceivedLedgerEntry[]
 }
 
 /** Entries of one settlement stand together; causes that met in one are told by the entries themselves. */
-export function settlementsOf(entries: readonly LedgerEntry[]): Settlement[] {
-  const settlements: Settlement[] = []
+export function settlementsOf(entries: readonly ReceivedLedgerEntry[]): LedgerSettlementView[] {
+  const settlements: LedgerSettlementView[] = []
   for (const entry of entries) {
     const at = entry.at ?? ''
     let last = settlements.at(-1)
@@ -106,7 +107,7 @@ export interface Month {
   change: number
 }
 
-export function monthsOf(entries: readonly LedgerEntry[]): Month[] {
+export function monthsOf(entries: readonly ReceivedLedgerEntry[]): Month[] {
   const months = new Map<string, number>()
   for (const { at, change, cause } of entries) {
     const month = monthOf(at ?? '')
@@ -124,7 +125,7 @@ export interface Sums {
   total: number
 }
 
-export function sumsOf(entries: readonly LedgerEntry[]): Sums {
+export function sumsOf(entries: readonly ReceivedLedgerEntry[]): Sums {
   const sums: Sums = { squares: 0, squarePoints: 0, challenges: 0, challengePoints: 0, total: 0 }
   for (const entry of entries) {
     const change = Number(entry.change)
@@ -144,7 +145,7 @@ export function sumsOf(entries: readonly LedgerEntry[]): Sums {
 const HEADS = ['Completed the challenge', 'Lost the challenge', 'Completed', 'Lost']
 
 /** What happened, below the name: without the name. */
-export function noteOf({ name, text }: LedgerEntry): string {
+export function noteOf({ name, text }: ReceivedLedgerEntry): string {
   const told = text ?? ''
   const head = HEADS.find((one) => told.startsWith(`${one} ${name}`))
   return head ? head.split(' ')[0] + told.slice(`${head} ${name}`.length) : told
@@ -154,13 +155,13 @@ export function noteOf({ name, text }: LedgerEntry): string {
 const MAX_RUN_LENGTH = 5
 const SHOWN_OF_RUN = 2
 
-export type Line = LedgerEntry | { folded: LedgerEntry[] }
+export type Line = ReceivedLedgerEntry | { folded: ReceivedLedgerEntry[] }
 
-const isPlain = ({ square, cause, change }: LedgerEntry): boolean =>
+const isPlain = ({ square, cause, change }: ReceivedLedgerEntry): boolean =>
   Boolean(square) && cause === 'scan' && Number(change) > 0
 
 /** Newest first, as the entries come. */
-export function collapseRuns(entries: readonly LedgerEntry[]): Line[] {
+export function collapseRuns(entries: readonly ReceivedLedgerEntry[]): Line[] {
   const lines: Line[] = []
   for (let index = 0; index < entries.length; ) {
     let end = index
@@ -188,4 +189,4 @@ const COLUMNS = [
   'text',
 ] as const
 
-export const ledgerCsv = (entries: readonly LedgerEntry[]): string => csvText(COLUMNS, entries)
+export const ledgerCsv = (entries: readonly ReceivedLedgerEntry[]): string => csvText(COLUMNS, entries)

@@ -8,7 +8,7 @@ import { Pill } from '#web/components/controls/pill.tsx'
 import { Select } from '#web/components/controls/select.tsx'
 import { counted } from '#web/text/counted.ts'
 import {
-  type Choices,
+  type FilterChoices,
   HOURS_OPTIONS,
   NO_FILTERS,
   ODDS_OPTIONS,
@@ -17,7 +17,7 @@ import {
 } from './plan-filters.ts'
 
 interface FilterSheetProps {
-  choices: Choices
+  choices: FilterChoices
   filters: PlanFilters
   /** How many squares they leave. */
   found: number

@@ -36,7 +36,7 @@ import {
 import { PlanHead } from './plan-head.tsx'
 import { PlanTools } from './plan-tools.tsx'
 import { Rivals } from './rivals.tsx'
-import { Reopened } from './suggestions/reopened.tsx'
+import { ReopenedSquares } from './suggestions/reopened.tsx'
 import { SharedChallenges } from './suggestions/shared-challenges.tsx'
 import { SuggestionList } from './suggestions/suggestion-list.tsx'
 
@@ -128,7 +128,7 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
             {plan.suggestions.length} suggestions from {plan.situation.open.length} squares
           </p>
           <SharedChallenges plan={plan} />
-          <Reopened inputs={inputs} plan={plan} />
+          <ReopenedSquares inputs={inputs} plan={plan} />
           {plan.suggestions.length > 0 ? (
             <SuggestionList plan={plan} selected={selected} onSelect={select} />
           ) : (

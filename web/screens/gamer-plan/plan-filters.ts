@@ -114,13 +114,13 @@ interface Option {
   title: string
 }
 
-export interface Choices {
+export interface FilterChoices {
   platforms: readonly Option[]
   series: readonly Option[]
 }
 
 /** What there is to choose from on the squares that are open. */
-export function choicesOf({ games, completed }: PlanInputs): Choices {
+export function choicesOf({ games, completed }: PlanInputs): FilterChoices {
   const open = games.filter(({ square }) => !completed.has(square))
   const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort(compareNames)
   return {

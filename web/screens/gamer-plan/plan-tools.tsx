@@ -8,8 +8,8 @@ import { Select } from '#web/components/controls/select.tsx'
 import type { PlanInputs } from '#web/plan/plan-inputs.ts'
 import {
   activeFilters,
-  type Choices,
   choicesOf,
+  type FilterChoices,
   HOURS_OPTIONS,
   isFiltered,
   NO_FILTERS,
@@ -81,7 +81,7 @@ export function PlanTools({ inputs, found, filters, onFilter, order, onOrder }: 
 }
 
 interface WideFiltersProps {
-  choices: Choices
+  choices: FilterChoices
   filters: PlanFilters
   onFilter: (filters: PlanFilters) => void
 }

@@ -1,6 +1,6 @@
 /** What is pasted into a forum, a readme or a page so that it shows a gamer's signature. */
 
-export interface Signed {
+export interface SignedSnippet {
   /** As its owner spells it: anything may stand in it. */
   name: string
   siteName: string
@@ -12,7 +12,7 @@ export interface Signed {
 
 export type SnippetKind = 'HTML' | 'Markdown' | 'BBCode'
 
-export function snippetsFor({ name, siteName, page, svg, png }: Signed): Record<SnippetKind, string> {
+export function snippetsFor({ name, siteName, page, svg, png }: SignedSnippet): Record<SnippetKind, string> {
   const words = `${name} on ${siteName}`
   return {
     HTML: `<a href="${inHtml(page)}"><img src="${inHtml(svg)}" width="468" height="72" alt="${inHtml(words)}"></a>`,

@@ -1,5 +1,5 @@
 /** Of both drawings of a year, in units. */
-export const WIDTH = 600
+export const PLOT_WIDTH = 600
 
 export const MONTHS = [
   'January',

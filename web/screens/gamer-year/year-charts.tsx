@@ -7,7 +7,7 @@ import { gamerLeaderboardHistory } from '#web/data/calls.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
-import { MONTHS, PlotMonths, WIDTH } from './plot-months.tsx'
+import { MONTHS, PLOT_WIDTH, PlotMonths } from './plot-months.tsx'
 import { playedDays, type RankAt, ranksOf, squaresByWeek } from './year-view.ts'
 
 interface YearChartsProps {
@@ -50,7 +50,7 @@ export const spanOf = (year: number) => ({
 const TOP = 14
 const BOTTOM = 190
 const LEFT = 46
-const SPAN = WIDTH - LEFT - 40
+const SPAN = PLOT_WIDTH - LEFT - 40
 
 /** Steps: a rank stays until it changes. At least four ranks high, so that one place is no cliff. */
 function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
@@ -73,7 +73,7 @@ function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
       </p>
       <svg
         className="year-chart"
-        viewBox={`0 0 ${WIDTH} 230`}
+        viewBox={`0 0 ${PLOT_WIDTH} 230`}
         role="img"
         aria-label={`Rank from #${first.rank} on ${dayText(first.date)} to #${last.rank} on ${dayText(last.date)}`}
       >
@@ -106,7 +106,7 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
   const weeks = squaresByWeek(year, days)
   const most = Math.max(1, ...weeks.map(({ squares }) => squares))
   const { weeks_in_a_row: inARow = 0, best_week: best, joined } = lived
-  const pitch = (WIDTH - 12) / weeks.length
+  const pitch = (PLOT_WIDTH - 12) / weeks.length
   const side = Math.min(pitch - 1.5, 150 / most)
   const bars = weeks.flatMap(({ squares }, week) =>
     Array.from({ length: squares }, (_, row) => {
@@ -129,7 +129,7 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
       </p>
       <svg
         className="year-chart"
-        viewBox={`0 0 ${WIDTH} 230`}
+        viewBox={`0 0 ${PLOT_WIDTH} 230`}
         role="img"
         aria-label={`Squares by month: ${byMonthText(days)}`}
       >
@@ -148,12 +148,12 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
         {joinedAt >= 0 && (
           <>
             <path className="joined" d={`M${6 + joinedAt * pitch} 26V200`} />
-            <text className="strong" x={Math.min(WIDTH - 50, 6 + joinedAt * pitch)} y={18}>
+            <text className="strong" x={Math.min(PLOT_WIDTH - 50, 6 + joinedAt * pitch)} y={18}>
               Joined
             </text>
           </>
         )}
-        <PlotMonths left={6} width={WIDTH - 12} y={222} />
+        <PlotMonths left={6} width={PLOT_WIDTH - 12} y={222} />
       </svg>
     </div>
   )

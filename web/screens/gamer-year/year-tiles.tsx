@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
-import { startOf } from './year-view.ts'
+import { yearStart } from './year-view.ts'
 
 /** Four figures, each with where it began and where it ended. */
 export function YearTiles({ lived }: { lived: YearAnswer }) {
   const { squares, points, rank, challenges_held: challenges } = lived
-  const start = startOf(lived)
+  const start = yearStart(lived)
   const ended = rank?.[1]
   return (
     <dl className="year-tiles">

@@ -7,7 +7,7 @@ import {
   ranksOf,
   squaresByMonth,
   squaresByWeek,
-  startOf,
+  yearStart,
 } from './year-view.ts'
 
 const day = (date: string, squares: number) => ({ date, squares, points: squares * 3 })
@@ -30,10 +30,10 @@ test('given days, months and weeks add them up', () => {
 test('given the year of joining, it starts from the first scan', () => {
   const joined = { date: '2026-03-02', squares: 2, points: 1420, rank: 61, challenges: 14 }
   const year = { days: DAYS, joined, points: [0, 3590], rank: [null, 7] }
-  expect(startOf(year)).toEqual({ points: 1420, rank: 61 })
+  expect(yearStart(year)).toEqual({ points: 1420, rank: 61 })
   expect(playedDays(year)[0]?.squares).toBe(0)
-  expect(startOf({ points: [12, 30], rank: [9, 8] })).toEqual({ points: 12, rank: 9 })
-  expect(startOf({})).toEqual({ points: 0, rank: null })
+  expect(yearStart({ points: [12, 30], rank: [9, 8] })).toEqual({ points: 12, rank: 9 })
+  expect(yearStart({})).toEqual({ points: 0, rank: null })
 })
 
 test('given a history, the line begins with the rank that the year began with', () => {

@@ -18,7 +18,7 @@ export const playedDays = (year: YearAnswer): ActiveDay[] =>
   )
 
 /** From the starting position: what there was when the year began, or what the first scan found. */
-export function startOf({ joined, points, rank }: YearAnswer): { points: number; rank: number | null } {
+export function yearStart({ joined, points, rank }: YearAnswer): { points: number; rank: number | null } {
   return { points: joined?.points ?? points?.[0] ?? 0, rank: joined?.rank ?? rank?.[0] ?? null }
 }
 

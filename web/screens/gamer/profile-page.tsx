@@ -3,7 +3,7 @@ import { useLastMe } from '#web/account/me.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { dayText } from '#web/time-machine/moments.ts'
+import { momentDay } from '#web/time-machine/moments.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { PastBanner } from '#web/time-machine/past-banner.tsx'
 import { useMoment } from '#web/time-machine/use-moment.ts'
@@ -51,7 +51,7 @@ export function ProfilePage({ gamertag, present, view: now, isReturning }: Profi
     )
   if (!view) return <LoadingPage name={gamertag} text="Loading" />
   const { gamer, standing, grid, challenges, then } = view
-  const day = dayText(at ?? then?.as_of ?? '')
+  const day = momentDay(at ?? then?.as_of ?? '')
   return (
     <div className="page gamer">
       {then && (

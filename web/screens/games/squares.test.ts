@@ -5,7 +5,7 @@ import {
   type GameFilters,
   type ListedGame,
   type SquareSort,
-  searchSquares,
+  searchListed,
   squareCount,
   squaresInOrder,
   titleOf,
@@ -123,7 +123,7 @@ describe('searching squares', () => {
     ['3', [7]],
     ['zelda', []],
   ])('given "%s", finds %j', (text, expected) => {
-    expect(searchSquares(squares, text, null).map(({ number }) => number)).toEqual(expected)
+    expect(searchListed(squares, text, null).map(({ number }) => number)).toEqual(expected)
   })
 })
 
@@ -141,13 +141,13 @@ describe('searching ranks', () => {
     ['2', 2, [['Ori', 'Ori (360)', 'Halo 3']]],
     ['zelda', 0, []],
   ])('given "%s", %i squares are found, with the games of that name alone', (text, count, expected) => {
-    const found = searchSquares(ranks, text, sort)
+    const found = searchListed(ranks, text, sort)
     expect(found.map(({ games }) => games.map(({ display_name }) => display_name))).toEqual(expected)
     expect(squareCount(found)).toBe(count)
   })
 
   test('given a rank of which some games were found, it tells how many are level', () => {
-    expect(searchSquares(ranks, 'halo', sort).map(({ level }) => level)).toEqual([1, 3])
+    expect(searchListed(ranks, 'halo', sort).map(({ level }) => level)).toEqual([1, 3])
   })
 })
 

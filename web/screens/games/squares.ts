@@ -86,7 +86,7 @@ function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => n
  * The squares that have a game of that name, or a number with those digits in it. A rank that is found by the name of a game
  * shows the games of that name alone: the others are level with it by chance.
  */
-export function searchSquares(
+export function searchListed(
   squares: readonly ListedSquare[],
   text: string,
   sort: SquareSort,

@@ -41,7 +41,7 @@ const KINDS: readonly ChallengeKind[] = [
   { name: 'A whole row', note: 'Thirty squares in a line', done: ROW },
 ]
 
-export const FIGURES: Readonly<Record<string, ReactNode>> = {
+export const RULE_FIGURES: Readonly<Record<string, ReactNode>> = {
   'fill-squares': (
     <div className="examples" aria-hidden="true">
       {EXAMPLES.map(([title, art, quadrant, state]) => (

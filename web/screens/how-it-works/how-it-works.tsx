@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/controls/button.tsx'
 import { useScrollToHash } from '#web/posts/post-anchors.ts'
 import type { RenderedPost } from '#web/posts/rendered-post.ts'
 import { WithPosts } from '#web/posts/with-posts.tsx'
-import { FIGURES } from './figures.tsx'
+import { RULE_FIGURES } from './figures.tsx'
 
 const withoutNumber = (title: string): string => title.replace(/^\d+\.\s*/, '')
 
@@ -40,7 +40,7 @@ function Steps({ posts: [introduction, ...steps] }: { posts: readonly RenderedPo
               </h2>
               <Words html={step.html} />
             </div>
-            <div className="step-figure">{FIGURES[step.id]}</div>
+            <div className="step-figure">{RULE_FIGURES[step.id]}</div>
           </section>
         ))}
         <div className="buttons">

@@ -8,7 +8,7 @@ import type { PathOf } from '#contract/call.ts'
 import { clearAccount, clearLastMe } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { leaveContest, logoutEverywhere } from '#web/data/calls.ts'
+import { askToLeave, logoutEverywhere } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { site } from '#web/site.ts'
 
@@ -84,7 +84,7 @@ function Leaving() {
   const leave = async () => {
     setState('leaving')
     try {
-      const { deleted_at } = await leaveContest()
+      const { deleted_at } = await askToLeave()
       clearAccount()
       clearLastMe()
       dialog.current?.close()

@@ -13,7 +13,7 @@ import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { AccountStatus } from './account-status.tsx'
 import { MyData } from './my-data.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { XboxProfile } from './xbox-profile.tsx'
+import { XboxProfileCard } from './xbox-profile.tsx'
 
 const isSessionOver = (error: unknown): boolean =>
   error instanceof StatusError && (error.status === 401 || error.status === 403)
@@ -53,7 +53,7 @@ export function ProfileDetails() {
           xuid={data.user.xuid ?? ''}
           askedAt={data.existsInGamer ? null : data.user.created_at}
         />
-        <XboxProfile profile={data} />
+        <XboxProfileCard profile={data} />
         <Suspense>
           <Notices />
         </Suspense>

@@ -3,7 +3,7 @@ import type { Received } from '#contract/call.ts'
 import { longDate } from '#web/text/eastern-time.ts'
 
 /** The account as Xbox Live and we know it. */
-export function XboxProfile({ profile }: { profile: Received<typeof profileDetailsCall> }) {
+export function XboxProfileCard({ profile }: { profile: Received<typeof profileDetailsCall> }) {
   const facts = [
     ['Gamertag', profile.user?.gamertag],
     ['Created', longDate(profile.created)],

@@ -7,7 +7,7 @@ import { LongGrid } from '#web/lists/long-grid.tsx'
 import { counted } from '#web/text/counted.ts'
 import type { ChallengeListProps } from './challenge-list.ts'
 import { ChallengeName, Mine } from './challenge-name.tsx'
-import { pointsOf } from './find.ts'
+import { foundPoints } from './find.ts'
 
 const CARD_HEIGHT = 110
 const STEPS = { first: 10, step: 16 }
@@ -45,7 +45,7 @@ export function ChallengeCards({ challenges, sort, onSort, mine }: ChallengeList
               <ChallengeName challenge={challenge} />
             </h2>
             <span className="points">
-              {formatPoints(pointsOf(challenge))}
+              {formatPoints(foundPoints(challenge))}
               <small>pts</small>
             </span>
             <p className="description">

@@ -5,12 +5,12 @@ import { LongTable } from '#web/lists/long-table.tsx'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import type { ChallengeListProps } from './challenge-list.ts'
 import { ChallengeName, Mine } from './challenge-name.tsx'
-import { pointsOf } from './find.ts'
+import { foundPoints } from './find.ts'
 
 const ROW_HEIGHT = 83
 const STEPS = { first: 16, step: 24 }
 
-export function ChallengeTable({ challenges, sort, onSort, mine }: ChallengeListProps) {
+export function FoundChallenges({ challenges, sort, onSort, mine }: ChallengeListProps) {
   return (
     <LongTable
       label="Challenges"
@@ -41,7 +41,7 @@ export function ChallengeTable({ challenges, sort, onSort, mine }: ChallengeList
             </p>
           </td>
           <td className="number">
-            <span className="points">{formatPoints(pointsOf(challenge))}</span>
+            <span className="points">{formatPoints(foundPoints(challenge))}</span>
           </td>
         </>
       )}

@@ -3,7 +3,7 @@ import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { useMyChallenges } from '#web/mine/my-challenges.ts'
 import { ChallengeCards } from './challenge-cards.tsx'
 import type { ChallengeListProps } from './challenge-list.ts'
-import { ChallengeTable } from './challenge-table.tsx'
+import { FoundChallenges } from './challenge-table.tsx'
 import { findChallenges } from './find.ts'
 import { SearchResults } from './found.tsx'
 import type { SearchedChallenge } from './search-content.ts'
@@ -16,7 +16,7 @@ export function ChallengesFound({ challenges, text, sort, onSort }: ChallengesFo
     [sort],
   )
   const mine = useMyChallenges(challenges)
-  const Shown = usePhoneLayout() ? ChallengeCards : ChallengeTable
+  const Shown = usePhoneLayout() ? ChallengeCards : FoundChallenges
   return (
     <SearchResults noun="challenge" items={challenges} text={text} find={find}>
       {(found) => <Shown challenges={found} sort={sort} onSort={onSort} mine={mine} />}

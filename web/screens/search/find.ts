@@ -3,7 +3,7 @@ import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { byGamertag, compareNames } from '#web/gamers/gamer-names.ts'
 import { bySquare } from '#web/games/game-position.ts'
 import { hasText } from '#web/text/text-match.ts'
-import type { SearchContent, SearchedChallenge, SearchedGame, SearchedGamer } from './search-content.ts'
+import type { ReceivedGamer, SearchContent, SearchedChallenge, SearchedGame } from './search-content.ts'
 import type { PointsSort } from './searched.ts'
 
 const isGame =
@@ -12,7 +12,7 @@ const isGame =
     hasText([display_name], text)
 const isGamer =
   (text: string) =>
-  ({ gamertag, modern_gamertag }: SearchedGamer): boolean =>
+  ({ gamertag, modern_gamertag }: ReceivedGamer): boolean =>
     isPartOfGamertag(text, [gamertag, modern_gamertag])
 const isChallenge =
   (text: string) =>
@@ -31,7 +31,7 @@ export const findGames = (games: readonly SearchedGame[], text: string): Searche
     .filter(isGame(text))
     .sort((a, b) => compareNames(a.display_name ?? '', b.display_name ?? '') || bySquare(a, b))
 
-export const findGamers = (gamers: readonly SearchedGamer[], text: string): SearchedGamer[] =>
+export const findGamers = (gamers: readonly ReceivedGamer[], text: string): ReceivedGamer[] =>
   gamers.filter(isGamer(text)).sort(byGamertag)
 
 /** Unsorted they keep the order of the answer, and so do challenges of equal worth. */
@@ -43,7 +43,7 @@ export function findChallenges(
   const found = challenges.filter(isChallenge(text))
   if (sort === 'none') return found
   const sign = sort === 'ascending' ? 1 : -1
-  return found.sort((a, b) => sign * (pointsOf(a) - pointsOf(b)))
+  return found.sort((a, b) => sign * (foundPoints(a) - foundPoints(b)))
 }
 
-export const pointsOf = ({ points }: SearchedChallenge): number => Number(points) || 0
+export const foundPoints = ({ points }: SearchedChallenge): number => Number(points) || 0

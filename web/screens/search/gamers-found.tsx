@@ -15,7 +15,7 @@ import type { LongItems } from '#web/lists/long-items.ts'
 import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
 import { FoundCount, SearchResults } from './found.tsx'
-import type { SearchContent, SearchedGamer } from './search-content.ts'
+import type { ReceivedGamer, SearchContent } from './search-content.ts'
 import { TrackerLink } from './tracker-link.tsx'
 
 const ROW_HEIGHT = 75
@@ -49,8 +49,8 @@ export function GamersByWindow({ text }: { text: string }) {
   )
 }
 
-interface GamersTableProps extends Pick<LongItems<SearchedGamer>, 'onSeen'> {
-  gamers: readonly (SearchedGamer | undefined)[]
+interface GamersTableProps extends Pick<LongItems<ReceivedGamer>, 'onSeen'> {
+  gamers: readonly (ReceivedGamer | undefined)[]
 }
 
 const GamersTable = ({ gamers, onSeen }: GamersTableProps) => (
@@ -84,7 +84,7 @@ const isAnotherName = (name: string, gamertag: string): boolean =>
   !keysToFind(name).includes(gamertagKey(gamertag))
 
 /** The gamertag, which leads to the profile; below it what its owner is shown as, if that is another name. */
-function Cells({ gamer }: { gamer: SearchedGamer }) {
+function Cells({ gamer }: { gamer: ReceivedGamer }) {
   const gamertag = gamertagOf(gamer)
   return (
     <>

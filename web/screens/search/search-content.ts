@@ -5,12 +5,12 @@ type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : 
 type Data = NonNullable<SearchContentReceived['data']>
 
 export type SearchedGame = ItemsOf<Data['allGames']>
-export type SearchedGamer = ItemsOf<Data['allGamers']>
+export type ReceivedGamer = ItemsOf<Data['allGamers']>
 export type SearchedChallenge = ItemsOf<Data['allChallenges']>
 
 export interface SearchContent {
   games: readonly SearchedGame[]
-  gamers: readonly SearchedGamer[]
+  gamers: readonly ReceivedGamer[]
   challenges: readonly SearchedChallenge[]
 }
 

@@ -7,7 +7,7 @@ import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftChange } from './changes.ts'
 import { listed, ruleWords } from './describe-rule.ts'
 import { mainGameOf } from './edits.ts'
-import type { GameRecord, Grid } from './records.ts'
+import type { EditedGame, EditedGrid } from './records.ts'
 
 /** A part of a sentence: text, or a name that stands out and may be written in any direction. */
 export type Word = string | { name: string }
@@ -29,7 +29,10 @@ export const HEADINGS: Readonly<Record<DraftChange['kind'], string>> = {
 
 const name = (text: string): Word => ({ name: text })
 
-export function changeWords(change: DraftChange, { before, after }: { before: Grid; after: Grid }): Word[] {
+export function changeWords(
+  change: DraftChange,
+  { before, after }: { before: EditedGrid; after: EditedGrid },
+): Word[] {
   switch (change.kind) {
     case 'replace_game':
       return [
@@ -82,7 +85,7 @@ function movedWords({ squares, games }: Extract<DraftChange, { kind: 'move_games
   ]
 }
 
-const FIELDS: readonly (readonly [field: keyof GameRecord, word: string])[] = [
+const FIELDS: readonly (readonly [field: keyof EditedGame, word: string])[] = [
   ['display_name', 'name'],
   ['gamerscore', 'gamerscore'],
   ['title_id', 'title id'],
@@ -96,13 +99,13 @@ const FIELDS: readonly (readonly [field: keyof GameRecord, word: string])[] = [
   ['hours', 'hours'],
 ]
 
-function fieldWords(was: GameRecord, game: GameRecord): string {
+function fieldWords(was: EditedGame, game: EditedGame): string {
   return FIELDS.filter(([field]) => !sameValue(was[field], game[field]))
     .map(([field, word]) => `${word} ${shown(was[field])} → ${shown(game[field])}`)
     .join('; ')
 }
 
-function shown(value: GameRecord[keyof GameRecord]): string {
+function shown(value: EditedGame[keyof EditedGame]): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (!Array.isArray(value)) return String(value)
   const items = value.map((item) =>
@@ -112,8 +115,8 @@ function shown(value: GameRecord[keyof GameRecord]): string {
 }
 
 interface Grids {
-  before: Grid
-  after: Grid
+  before: EditedGrid
+  after: EditedGrid
 }
 
 type Requirements = Pick<Extract<DraftChange, { kind: 'change_requirements' }>, 'challenge' | 'was'>
@@ -126,7 +129,7 @@ export function requirementWords({ challenge, was }: Requirements, grids: Grids)
   const sentences: string[] = []
   if (old.kind === 'some' && now.kind === 'some' && old.count !== now.count)
     sentences.push(`asks for ${now.count} games, was ${old.count}`)
-  const linkIn = (grid: Grid) => (square: SquareNumber) => mainGameOf(grid, square)?.ta_link
+  const linkIn = (grid: EditedGrid) => (square: SquareNumber) => mainGameOf(grid, square)?.ta_link
   const here = new Set(now.squares.map(linkIn(grids.after)))
   const there = new Set(old.squares.map(linkIn(grids.before)))
   const isNew = (square: SquareNumber) => !old.squares.includes(square)
@@ -145,7 +148,7 @@ export function requirementWords({ challenge, was }: Requirements, grids: Grids)
 
 const MANY = 3
 
-function gamesWords(squares: readonly SquareNumber[], grid: Grid): string {
+function gamesWords(squares: readonly SquareNumber[], grid: EditedGrid): string {
   if (squares.length > MANY) return `${squares.length} squares`
   return listed(squares.map((square) => mainGameOf(grid, square)?.display_name ?? `square #${square}`))
 }
@@ -164,7 +167,7 @@ function textWords({ challenge, was }: { challenge: Challenge; was: Challenge })
 }
 
 /** Several new versions are one line: `4 versions, on squares #13, #63, #538 and #689`. */
-export function alternativesWords(games: readonly GameRecord[]): Word[] {
+export function alternativesWords(games: readonly EditedGame[]): Word[] {
   const squares = [...new Set(games.filter(isAlternative).map(squareOf))].sort((a, b) => a - b)
   const places = squares.map((square) => `#${square}`)
   return [`${games.length} versions, on ${squares.length === 1 ? 'square' : 'squares'} ${listed(places)}`]

@@ -5,16 +5,16 @@ import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { mainGameOf, putChallenge, putGame, removeChallenge, removeGame } from './edits.ts'
-import type { GameRecord, Grid } from './records.ts'
+import type { EditedGame, EditedGrid } from './records.ts'
 
 export type DraftChange =
-  | { kind: 'replace_game'; square: SquareNumber; game: GameRecord; was: GameRecord }
-  | { kind: 'add_game'; square: SquareNumber; game: GameRecord }
-  | { kind: 'remove_game'; square: SquareNumber; was: GameRecord }
-  | { kind: 'move_games'; squares: readonly [SquareNumber, SquareNumber]; games: GameRecord[] }
-  | { kind: 'add_alternative'; square: SquareNumber; game: GameRecord }
-  | { kind: 'remove_alternative'; square: SquareNumber; was: GameRecord }
-  | { kind: 'change_game'; square: SquareNumber; game: GameRecord; was: GameRecord }
+  | { kind: 'replace_game'; square: SquareNumber; game: EditedGame; was: EditedGame }
+  | { kind: 'add_game'; square: SquareNumber; game: EditedGame }
+  | { kind: 'remove_game'; square: SquareNumber; was: EditedGame }
+  | { kind: 'move_games'; squares: readonly [SquareNumber, SquareNumber]; games: EditedGame[] }
+  | { kind: 'add_alternative'; square: SquareNumber; game: EditedGame }
+  | { kind: 'remove_alternative'; square: SquareNumber; was: EditedGame }
+  | { kind: 'change_game'; square: SquareNumber; game: EditedGame; was: EditedGame }
   | { kind: 'add_challenge'; challenge: Challenge }
   | { kind: 'remove_challenge'; was: Challenge }
   | { kind: 'change_points'; challenge: Challenge; was: Challenge }
@@ -22,7 +22,7 @@ export type DraftChange =
   | { kind: 'change_text'; challenge: Challenge; was: Challenge }
 
 /** The order is that of the form: games by square, then alternatives, then challenges. */
-export function changesOf(before: Grid, after: Grid): DraftChange[] {
+export function changesOf(before: EditedGrid, after: EditedGrid): DraftChange[] {
   return [...gameChanges(before, after), ...challengeChanges(before, after)]
 }
 
@@ -34,7 +34,7 @@ export function keyOf(change: DraftChange): string {
   return `${change.kind} ${('challenge' in change ? change.challenge : change.was).id}`
 }
 
-function gameChanges(before: Grid, after: Grid): DraftChange[] {
+function gameChanges(before: EditedGrid, after: EditedGrid): DraftChange[] {
   const old = new Map(before.games.map((game) => [game.ta_link, game]))
   const now = new Map(after.games.map((game) => [game.ta_link, game]))
   const moves = movesBetween(after, old)
@@ -64,14 +64,14 @@ function gameChanges(before: Grid, after: Grid): DraftChange[] {
 }
 
 /** Squares whose main games changed places. What counts on them beside goes along and is not told again. */
-function movesBetween(after: Grid, old: ReadonlyMap<string, GameRecord>) {
+function movesBetween(after: EditedGrid, old: ReadonlyMap<string, EditedGame>) {
   const cameFrom = new Map<number, number>()
   for (const game of after.games) {
     const was = old.get(game.ta_link)
     if (was && !isAlternative(game) && !isAlternative(was) && was.position !== game.position)
       cameFrom.set(game.position, was.position)
   }
-  const settled = new Set<GameRecord>()
+  const settled = new Set<EditedGame>()
   const changes: DraftChange[] = []
   for (const [to, from] of [...cameFrom].sort(([a], [b]) => a - b)) {
     if (to > from || cameFrom.get(from) !== to) continue
@@ -87,7 +87,7 @@ function movesBetween(after: Grid, old: ReadonlyMap<string, GameRecord>) {
   return { changes, settled }
 }
 
-function challengeChanges(before: Grid, after: Grid): DraftChange[] {
+function challengeChanges(before: EditedGrid, after: EditedGrid): DraftChange[] {
   const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
   const ids = new Set(after.challenges.map(({ id }) => id))
   const changes = after.challenges.flatMap((challenge): DraftChange[] => {
@@ -112,11 +112,11 @@ const shapeName = ({ rule }: Challenge): string => (rule.kind === 'shape' ? rule
 const sameText = (was: Challenge, now: Challenge): boolean =>
   was.title === now.title && was.description === now.description && was.displayOrder === now.displayOrder
 
-const inSquareOrder = (games: readonly GameRecord[]): GameRecord[] =>
+const inSquareOrder = (games: readonly EditedGame[]): EditedGame[] =>
   games.toSorted((a, b) => squareOf(a) - squareOf(b) || (a.ta_link < b.ta_link ? -1 : 1))
 
 /** The grid without one of the changes; what the others did stays. */
-export function withoutChange(before: Grid, after: Grid, change: DraftChange): Grid {
+export function withoutChange(before: EditedGrid, after: EditedGrid, change: DraftChange): EditedGrid {
   switch (change.kind) {
     case 'replace_game':
       return putGame(backInPlace(before, after, change.game), change.was)
@@ -145,14 +145,18 @@ export function withoutChange(before: Grid, after: Grid, change: DraftChange): G
 }
 
 /** A game that the grid had before goes back to its place there, unless another stands in it; a new one leaves. */
-function backInPlace(before: Grid, after: Grid, game: GameRecord): Grid {
+function backInPlace(before: EditedGrid, after: EditedGrid, game: EditedGame): EditedGrid {
   const was = before.games.find((other) => other.ta_link === game.ta_link)
   const isFree = was && (isAlternative(was) || !mainGameOf(after, squareOf(was)))
   return isFree ? putGame(after, { ...game, position: was.position }) : removeGame(after, game.ta_link)
 }
 
 /** The rules that followed the games come back with them. */
-function withoutMove(before: Grid, after: Grid, squares: readonly [SquareNumber, SquareNumber]): Grid {
+function withoutMove(
+  before: EditedGrid,
+  after: EditedGrid,
+  squares: readonly [SquareNumber, SquareNumber],
+): EditedGrid {
   const [one, other] = squares
   const old = new Map(before.games.map((game) => [game.ta_link, game]))
   const across = (square: SquareNumber) => (square === one ? other : square === other ? one : square)

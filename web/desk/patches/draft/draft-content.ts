@@ -1,7 +1,7 @@
 /** What the editor holds of a draft, and how it is kept. */
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
-import { type Grid, gridAfter, recordsBetween } from './records.ts'
+import { type EditedGrid, gridAfter, recordsBetween } from './records.ts'
 
 export interface DraftState {
   title: string
@@ -10,10 +10,10 @@ export interface DraftState {
   /** Null: written from the changes. */
   announcement: string | null
   appearsAt: string | null
-  grid: Grid
+  grid: EditedGrid
 }
 
-export const stateOf = (before: Grid, draft: DraftContent): DraftState => ({
+export const stateOf = (before: EditedGrid, draft: DraftContent): DraftState => ({
   title: draft.title,
   date: draft.date,
   summary: draft.summary,
@@ -22,7 +22,7 @@ export const stateOf = (before: Grid, draft: DraftContent): DraftState => ({
   grid: gridAfter(before, draft),
 })
 
-export const toDraftContent = (before: Grid, state: DraftState): DraftContent => ({
+export const toDraftContent = (before: EditedGrid, state: DraftState): DraftContent => ({
   title: state.title,
   date: state.date,
   summary: state.summary,

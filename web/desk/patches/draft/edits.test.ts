@@ -14,9 +14,9 @@ import {
   replaceGame,
   swapSquares,
 } from './edits.ts'
-import { type GameRecord, type Grid, gridAfter, gridOf, recordsBetween } from './records.ts'
+import { type EditedGame, type EditedGrid, gridAfter, gridOf, recordsBetween } from './records.ts'
 
-const aGame = (position: number, name: string, more: Partial<GameRecord> = {}): GameRecord => ({
+const aGame = (position: number, name: string, more: Partial<EditedGame> = {}): EditedGame => ({
   position,
   title_id: null,
   display_name: name,
@@ -77,7 +77,7 @@ const night: Challenge = {
   rule: { kind: 'some', count: 2, squares: [s(1), s(3), s(5)] },
 }
 
-const EDITS: [title: string, edit: (grid: Grid) => Grid, sentences: string[]][] = [
+const EDITS: [title: string, edit: (grid: EditedGrid) => EditedGrid, sentences: string[]][] = [
   [
     'a game replaced',
     (grid) => replaceGame(grid, aGame(1, 'The Outer Worlds 2')),

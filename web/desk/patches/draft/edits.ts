@@ -2,33 +2,33 @@
 import { type Challenge, quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANTS, type SquareNumber } from '#contest/rules/grid.ts'
-import type { GameRecord, Grid } from './records.ts'
+import type { EditedGame, EditedGrid } from './records.ts'
 
-export const mainGameOf = ({ games }: Grid, square: SquareNumber): GameRecord | undefined =>
+export const mainGameOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame | undefined =>
   games.find((game) => game.position === square)
 
-export const alternativesOf = ({ games }: Grid, square: SquareNumber): GameRecord[] =>
+export const alternativesOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame[] =>
   games.filter((game) => game.position === -square)
 
 /** The main game of another square that is this very game; `edited` is the record that the form began with. */
 export const placeElsewhere = (
-  { games }: Grid,
-  { ta_link, position }: GameRecord,
-  edited: GameRecord | undefined,
-): GameRecord | undefined =>
+  { games }: EditedGrid,
+  { ta_link, position }: EditedGame,
+  edited: EditedGame | undefined,
+): EditedGame | undefined =>
   games.find(
     (game) =>
       game.ta_link === ta_link && game !== edited && !isAlternative(game) && game.position !== position,
   )
 
-const withGames = (grid: Grid, games: readonly GameRecord[]): Grid => ({ ...grid, games })
+const withGames = (grid: EditedGrid, games: readonly EditedGame[]): EditedGrid => ({ ...grid, games })
 
 /** The square's main game makes room: it leaves the grid, or stays as one more that counts there. */
 export function replaceGame(
-  grid: Grid,
-  game: GameRecord,
+  grid: EditedGrid,
+  game: EditedGame,
   { keepOld = false }: { keepOld?: boolean } = {},
-): Grid {
+): EditedGrid {
   const square = squareOf(game)
   const old = mainGameOf(grid, square)
   const others = grid.games.filter((other) => other !== old && other.ta_link !== game.ta_link)
@@ -37,7 +37,7 @@ export function replaceGame(
 }
 
 /** Adds a record, or puts it in the place of the one that had `link`. */
-export function putGame(grid: Grid, game: GameRecord, link: string = game.ta_link): Grid {
+export function putGame(grid: EditedGrid, game: EditedGame, link: string = game.ta_link): EditedGrid {
   const isKnown = grid.games.some((other) => other.ta_link === link)
   const others = grid.games.filter((other) => other.ta_link === link || other.ta_link !== game.ta_link)
   return withGames(
@@ -46,7 +46,7 @@ export function putGame(grid: Grid, game: GameRecord, link: string = game.ta_lin
   )
 }
 
-export const removeGame = (grid: Grid, link: string): Grid =>
+export const removeGame = (grid: EditedGrid, link: string): EditedGrid =>
   withGames(
     grid,
     grid.games.filter((game) => game.ta_link !== link),
@@ -57,12 +57,12 @@ export const removeGame = (grid: Grid, link: string): Grid =>
  * shape is drawn by squares and stays.
  */
 export function swapSquares(
-  grid: Grid,
+  grid: EditedGrid,
   [one, other]: readonly [SquareNumber, SquareNumber],
   { rulesFollow }: { rulesFollow: boolean },
-): Grid {
+): EditedGrid {
   const across = (square: SquareNumber) => (square === one ? other : square === other ? one : square)
-  const moved = (game: GameRecord): GameRecord => {
+  const moved = (game: EditedGame): EditedGame => {
     const to = across(squareOf(game))
     return to === squareOf(game) ? game : { ...game, position: isAlternative(game) ? -to : to }
   }
@@ -78,7 +78,7 @@ export function swapSquares(
   }
 }
 
-export function putChallenge(grid: Grid, challenge: Challenge, id: number = challenge.id): Grid {
+export function putChallenge(grid: EditedGrid, challenge: Challenge, id: number = challenge.id): EditedGrid {
   const isKnown = grid.challenges.some((other) => other.id === id)
   return {
     ...grid,
@@ -88,7 +88,7 @@ export function putChallenge(grid: Grid, challenge: Challenge, id: number = chal
   }
 }
 
-export const removeChallenge = (grid: Grid, id: number): Grid => ({
+export const removeChallenge = (grid: EditedGrid, id: number): EditedGrid => ({
   ...grid,
   challenges: grid.challenges.filter((challenge) => challenge.id !== id),
 })
@@ -100,7 +100,7 @@ const keysOf = (counts: Extract<Rule, { kind: 'quadrants' }>['counts']): string 
   QUADRANTS.filter((quadrant) => counts[quadrant]).join(' ')
 
 /** An id for a new challenge with this rule; nothing when those that can count these quadrants are all taken. */
-export function freeId({ challenges }: Pick<Grid, 'challenges'>, rule: Rule): number | undefined {
+export function freeId({ challenges }: Pick<EditedGrid, 'challenges'>, rule: Rule): number | undefined {
   const taken = new Set(challenges.map(({ id }) => id))
   if (rule.kind === 'quadrants') {
     const wanted = keysOf(rule.counts)
@@ -116,7 +116,7 @@ export function freeId({ challenges }: Pick<Grid, 'challenges'>, rule: Rule): nu
 }
 
 /** After all others. */
-export const nextDisplayOrder = ({ challenges }: Pick<Grid, 'challenges'>): number =>
+export const nextDisplayOrder = ({ challenges }: Pick<EditedGrid, 'challenges'>): number =>
   Math.max(0, ...challenges.map(({ displayOrder }) => displayOrder)) + 1
 
 /** `Halo: Reach (Xbox 360)` is `Halo-Reach-Xbox-360`, as the tracker writes it. */

@@ -4,9 +4,9 @@ import { squareNumber } from '#contest/rules/grid.ts'
 import type { DraftState } from './draft-content.ts'
 import { linkOf, putChallenge, removeGame, replaceGame, swapSquares } from './edits.ts'
 import { mergeDrafts } from './merge-drafts.ts'
-import type { GameRecord, Grid } from './records.ts'
+import type { EditedGame, EditedGrid } from './records.ts'
 
-const aGame = (position: number, name: string): GameRecord => ({
+const aGame = (position: number, name: string): EditedGame => ({
   position,
   title_id: null,
   display_name: name,
@@ -28,7 +28,7 @@ const aChallenge = (id: number, points: number) => ({
   rule: { kind: 'all' as const, squares: [s(1), s(2)] },
 })
 
-const GRID: Grid = {
+const GRID: EditedGrid = {
   games: ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) => aGame(index + 1, name)),
   challenges: [aChallenge(22, 50), aChallenge(23, 40)],
 }
@@ -42,7 +42,7 @@ const BASE: DraftState = {
 }
 type Edit = (state: DraftState) => DraftState
 const onGrid =
-  (edit: (grid: Grid) => Grid): Edit =>
+  (edit: (grid: EditedGrid) => EditedGrid): Edit =>
   (state) => ({ ...state, grid: edit(state.grid) })
 
 const replacing = (square: number, name: string) => onGrid((grid) => replaceGame(grid, aGame(square, name)))

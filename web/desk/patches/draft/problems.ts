@@ -3,7 +3,7 @@ import type { DraftProblem } from '#contract/organiser/patches.ts'
 import type { DraftChange } from './changes.ts'
 import type { PatchRecords } from './records.ts'
 
-export interface Finding {
+export interface DraftFinding {
   /** `game Halo-3`, `challenge 29`; empty when it is about the draft itself. */
   about: string
   /** `gamerscore`, or empty when it is about the whole. */
@@ -14,7 +14,7 @@ export interface Finding {
 export const aboutGame = (link: string): string => `game ${link}`
 export const aboutChallenge = (id: number | null): string => `challenge ${id}`
 
-export function findingsIn(problems: readonly DraftProblem[], records: PatchRecords): Finding[] {
+export function findingsIn(problems: readonly DraftProblem[], records: PatchRecords): DraftFinding[] {
   return problems.map(({ path: [part, index, ...rest], message }) => {
     const field = String(rest[0] ?? '')
     if (part === 'games' && typeof index === 'number') {
@@ -41,13 +41,13 @@ export function findingsIn(problems: readonly DraftProblem[], records: PatchReco
 }
 
 /** What a change is about, so that what is wrong with it can stand beside it. */
-export function subjectOf(change: DraftChange): string[] {
+export function subjectsOfChange(change: DraftChange): string[] {
   if (change.kind === 'move_games') return change.games.map((game) => aboutGame(game.ta_link))
   if ('square' in change) return [aboutGame(('game' in change ? change.game : change.was).ta_link)]
   return [aboutChallenge(('challenge' in change ? change.challenge : change.was).id)]
 }
 
-export const messagesOf = (findings: readonly Finding[], about: string, ...fields: string[]): string[] => [
+export const messagesOf = (findings: readonly DraftFinding[], about: string, ...fields: string[]): string[] => [
   ...new Set(
     findings
       .filter((finding) => finding.about === about && (fields.length === 0 || fields.includes(finding.field)))

@@ -9,7 +9,7 @@ import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftChallenge, DraftGame, DraftRecords, DraftRule } from '#contract/organiser/patch-records.ts'
 
 /** A game that stands on the grid. What its form left open is null. */
-export type GameRecord = Omit<DraftGame, 'position'> & { position: number }
+export type EditedGame = Omit<DraftGame, 'position'> & { position: number }
 
 /** What a patch changes, as its file says it. */
 export type PatchRecords = Pick<DraftRecords, 'games' | 'challenges' | 'removed'>
@@ -19,30 +19,30 @@ export const changeCount = ({ games, challenges, removed }: PatchRecords): numbe
   games.length + challenges.length + removed.games.length + removed.challenges.length
 
 /** An edition, as the desk edits it. */
-export interface Grid {
-  games: readonly GameRecord[]
+export interface EditedGrid {
+  games: readonly EditedGame[]
   challenges: readonly Challenge[]
 }
 
 /** What the desk receives of the edition in force. */
 type GridRecords = Pick<PatchRecords, 'games' | 'challenges'>
 
-const isPlaced = (game: DraftGame): game is GameRecord => game.position !== null && game.position !== 0
+const isPlaced = (game: DraftGame): game is EditedGame => game.position !== null && game.position !== 0
 
-const squaresByLink = (games: readonly GameRecord[]): Map<string, SquareNumber> =>
+const squaresByLink = (games: readonly EditedGame[]): Map<string, SquareNumber> =>
   new Map(games.filter((game) => !isAlternative(game)).map((game) => [game.ta_link, squareOf(game)]))
 
-const linksBySquare = (games: readonly GameRecord[]): Map<number, string> =>
+const linksBySquare = (games: readonly EditedGame[]): Map<number, string> =>
   new Map(games.filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game.ta_link]))
 
-export function gridOf({ games, challenges }: GridRecords): Grid {
+export function gridOf({ games, challenges }: GridRecords): EditedGrid {
   const placed = games.filter(isPlaced)
   const squares = squaresByLink(placed)
   return { games: placed, challenges: challenges.map((record) => challengeOf(record, squares)) }
 }
 
 /** The grid after a kept draft. What it says of links that are gone is left out: the checks name them. */
-export function gridAfter(before: Grid, patch: PatchRecords): Grid {
+export function gridAfter(before: EditedGrid, patch: PatchRecords): EditedGrid {
   const games = new Map(before.games.map((game) => [game.ta_link, game]))
   for (const link of patch.removed.games) games.delete(link)
   for (const game of patch.games.filter(isPlaced)) games.set(game.ta_link, game)
@@ -57,7 +57,7 @@ export function gridAfter(before: Grid, patch: PatchRecords): Grid {
 }
 
 /** What a file has to say so that the one grid becomes the other. */
-export function recordsBetween(before: Grid, after: Grid): PatchRecords {
+export function recordsBetween(before: EditedGrid, after: EditedGrid): PatchRecords {
   const oldGames = new Map(before.games.map((game) => [game.ta_link, game]))
   const newLinks = new Set(after.games.map((game) => game.ta_link))
   const oldRules = new Map(recordsOf(before).map((record) => [record.id, record]))
@@ -79,7 +79,7 @@ export function recordsBetween(before: Grid, after: Grid): PatchRecords {
   }
 }
 
-function recordsOf({ games, challenges }: Grid) {
+function recordsOf({ games, challenges }: EditedGrid) {
   const links = linksBySquare(games)
   return challenges.map(({ displayOrder, rule, ...challenge }) => ({
     ...challenge,

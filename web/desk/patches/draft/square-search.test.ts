@@ -3,7 +3,7 @@ import type { Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { describedRule, ruleWords, squaresNeeded } from './describe-rule.ts'
 import { begunWith, continued, edited, redone, undone } from './history.ts'
-import type { GameRecord } from './records.ts'
+import type { EditedGame } from './records.ts'
 import { filledSquares, gamesFound, groupsFound, groupsOf, numbersIn } from './square-search.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(numbersIn(text)).toEqual(squares)
 })
 
-const aGame = (position: number, display_name: string, more: Partial<GameRecord> = {}): GameRecord => ({
+const aGame = (position: number, display_name: string, more: Partial<EditedGame> = {}): EditedGame => ({
   position,
   title_id: null,
   display_name,

@@ -10,7 +10,7 @@ import {
   toCellId,
 } from '#contest/rules/grid.ts'
 import { hasParts } from '#web/text/parts-match.ts'
-import type { GameRecord, Grid } from './records.ts'
+import type { EditedGame, EditedGrid } from './records.ts'
 
 /** `12, 40-45 and 7` is 12, 40 to 45 and 7; nothing when it is no list of squares. */
 export function numbersIn(text: string): SquareNumber[] | undefined {
@@ -34,7 +34,7 @@ export function numbersIn(text: string): SquareNumber[] | undefined {
 }
 
 /** Main games, by square, whose name, series, developer or alternatives have the text; or those of the numbers in it. */
-export function gamesFound({ games }: Grid, text: string): GameRecord[] {
+export function gamesFound({ games }: EditedGrid, text: string): EditedGame[] {
   const numbers = numbersIn(text)
   if (numbers) {
     const wanted = new Set<number>(numbers)
@@ -48,7 +48,7 @@ export function gamesFound({ games }: Grid, text: string): GameRecord[] {
   )
 }
 
-const mainGames = (games: readonly GameRecord[]): GameRecord[] =>
+const mainGames = (games: readonly EditedGame[]): EditedGame[] =>
   games.filter((game) => !isAlternative(game)).sort((a, b) => a.position - b.position)
 
 /** Squares that have something in common. */
@@ -66,7 +66,7 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Every word of the catalogue that at least two squares share, the largest group first. */
-export function groupsOf({ games }: Grid): SquareGroup[] {
+export function groupsOf({ games }: EditedGrid): SquareGroup[] {
   const groups = new Map<string, SquareGroup>()
   const add = (kind: SquareGroup['kind'], name: string | null | undefined, square: SquareNumber) => {
     if (!name) return
@@ -92,7 +92,7 @@ export const groupsFound = (groups: readonly SquareGroup[], text: string): Squar
   groups.filter(({ name }) => hasParts([name], text))
 
 /** How many squares of each quadrant have a game: no rule can ask for more. */
-export function filledSquares({ games }: Grid): Record<(typeof QUADRANTS)[number], number> {
+export function filledSquares({ games }: EditedGrid): Record<(typeof QUADRANTS)[number], number> {
   const filled = { red: 0, blue: 0, orange: 0, purple: 0 }
   for (const game of mainGames(games)) filled[quadrantOf(toCellId(squareOf(game)))]++
   return filled

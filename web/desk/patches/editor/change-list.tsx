@@ -18,8 +18,8 @@ import {
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { alternativesWords, asText, changeWords, HEADINGS, type Word } from '../draft/change-words.ts'
 import { type DraftChange, keyOf } from '../draft/changes.ts'
-import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
-import type { GameRecord, Grid } from '../draft/records.ts'
+import { type DraftFinding, messagesOf, subjectsOfChange } from '../draft/problems.ts'
+import type { EditedGame, EditedGrid } from '../draft/records.ts'
 
 const ICONS: Readonly<Record<DraftChange['kind'], LucideIcon>> = {
   replace_game: SquarePlus,
@@ -38,9 +38,9 @@ const ICONS: Readonly<Record<DraftChange['kind'], LucideIcon>> = {
 
 interface ChangeListProps {
   changes: readonly DraftChange[]
-  before: Grid
-  after: Grid
-  findings?: readonly Finding[]
+  before: EditedGrid
+  after: EditedGrid
+  findings?: readonly DraftFinding[]
   onEdit?: ((change: DraftChange) => void) | undefined
   onRemove?: ((change: DraftChange) => void) | undefined
 }
@@ -63,7 +63,7 @@ export function ChangeList({ changes, ...props }: ChangeListProps) {
               <Icon kind="add_alternative" />
               <span>
                 <small>Add alternatives</small>
-                <Words words={alternativesWords(versions.map(({ game }): GameRecord => game))} />
+                <Words words={alternativesWords(versions.map(({ game }): EditedGame => game))} />
               </span>
             </summary>
             <ul className="change-list">
@@ -88,7 +88,7 @@ interface ChangeRowProps extends Omit<ChangeListProps, 'changes'> {
 function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: ChangeRowProps) {
   const words = changeWords(change, { before, after })
   const said = asText(words)
-  const problems = [...new Set(subjectOf(change).flatMap((about) => messagesOf(findings, about)))]
+  const problems = [...new Set(subjectsOfChange(change).flatMap((about) => messagesOf(findings, about)))]
   return (
     <li>
       <Icon kind={change.kind} />

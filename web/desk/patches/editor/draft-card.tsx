@@ -7,16 +7,16 @@ import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
 import { type DraftChange, withoutChange } from '../draft/changes.ts'
-import { type Finding, messagesOf, subjectOf } from '../draft/problems.ts'
-import { changeCount, type Grid } from '../draft/records.ts'
+import { type DraftFinding, messagesOf, subjectsOfChange } from '../draft/problems.ts'
+import { changeCount, type EditedGrid } from '../draft/records.ts'
 import { ChangeList } from './change-list.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
 interface DraftCardProps {
-  before: Grid
+  before: EditedGrid
   edited: EditedDraft
   changes: readonly DraftChange[]
-  findings: readonly Finding[]
+  findings: readonly DraftFinding[]
   /** Comes back from a form: the focus goes to where the form was opened. */
   isBack: boolean
   onAdd: () => void
@@ -42,7 +42,7 @@ export function DraftCard(props: DraftCardProps) {
   const isBegun = changes.length > 0
   const errorOf = (field: OwnField) =>
     isBegun || state[field] !== '' ? messagesOf(findings, '', field).join(' ') || null : null
-  const subjects = new Set(changes.flatMap(subjectOf))
+  const subjects = new Set(changes.flatMap(subjectsOfChange))
   const others = findings.filter(
     ({ about, field }) => isBegun && !subjects.has(about) && !(about === '' && isOwnField(field)),
   )

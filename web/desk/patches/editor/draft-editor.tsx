@@ -12,15 +12,15 @@ import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
 import { counted } from '#web/text/counted.ts'
 import { changesOf, type DraftChange } from '../draft/changes.ts'
-import { type Finding, findingsIn } from '../draft/problems.ts'
-import { type Grid, gridOf, recordsBetween } from '../draft/records.ts'
+import { type DraftFinding, findingsIn } from '../draft/problems.ts'
+import { type EditedGrid, gridOf, recordsBetween } from '../draft/records.ts'
 import { patchesPath } from '../patch-paths.ts'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 import { Announcement } from './announcement.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftNotices } from './draft-notices.tsx'
-import { formOf } from './open-form.ts'
+import { formOfChange } from './open-form.ts'
 import { PreviewColumn } from './preview-column.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SavingState } from './saving-state.tsx'
@@ -94,7 +94,7 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   )
 }
 
-function useDraftPreview(before: Grid, content: DraftContent, tried: Grid | undefined) {
+function useDraftPreview(before: EditedGrid, content: DraftContent, tried: EditedGrid | undefined) {
   // While a form is open, everything at the right is about the draft with what the form says.
   const shown = useMemo(
     () => (tried ? { ...content, ...recordsBetween(before, tried) } : content),
@@ -110,9 +110,9 @@ function useDraftPreview(before: Grid, content: DraftContent, tried: Grid | unde
 }
 
 interface EditedPartProps extends DraftButtonsProps {
-  before: Grid
+  before: EditedGrid
   form: ReturnType<typeof useOpenForm>
-  findings: readonly Finding[]
+  findings: readonly DraftFinding[]
   preview: PatchPreview | undefined
   changes: readonly DraftChange[]
 }
@@ -143,7 +143,7 @@ function EditedPart(props: EditedPartProps) {
       {...{ before, edited, changes, findings }}
       isBack={form.wasOpen}
       onAdd={() => form.show({ form: 'add' })}
-      onEdit={(change) => form.show(formOf(change))}
+      onEdit={(change) => form.show(formOfChange(change))}
     >
       <DraftButtons {...props} />
     </DraftCard>

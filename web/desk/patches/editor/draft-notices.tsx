@@ -1,11 +1,11 @@
 import { Alert } from '#web/components/notices/alert.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { StaleDraft } from './stale-draft.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
 interface DraftNoticesProps {
-  before: Grid
+  before: EditedGrid
   edited: EditedDraft
   isOutdated: boolean
   /** From this browser's memory. */

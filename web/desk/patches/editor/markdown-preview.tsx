@@ -4,7 +4,7 @@ import type { previewPostCall } from '#contract/organiser/posts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { askDesk, sentenceOf } from '#web/desk/data/desk-http.ts'
-import { Post } from '#web/posts/post.tsx'
+import { PostArticle } from '#web/posts/post.tsx'
 
 interface MarkdownPreviewProps {
   anchor: string
@@ -35,5 +35,5 @@ export function MarkdownPreview({ anchor, title, date, markdown }: MarkdownPrevi
   if (rendered.error) return <Alert kind="error">{sentenceOf(rendered.error)}</Alert>
   if (!rendered.data) return <Loading />
   const { title: shown, html } = rendered.data
-  return <Post post={{ id: anchor, type: 'patch', title: shown, date, pinned: false, html }} />
+  return <PostArticle post={{ id: anchor, type: 'patch', title: shown, date, pinned: false, html }} />
 }

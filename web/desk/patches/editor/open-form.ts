@@ -12,7 +12,7 @@ export type OpenForm =
   | { form: 'remove'; what: 'alternative' | 'challenge' }
 
 /** The form in which a change was made, and can be made anew. */
-export function formOf(change: DraftChange): OpenForm | undefined {
+export function formOfChange(change: DraftChange): OpenForm | undefined {
   switch (change.kind) {
     case 'replace_game':
     case 'add_game':

@@ -12,7 +12,7 @@ import { Dialog } from '#web/desk/components/dialog.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
-import { localTime, parseLocalTime, zoneName } from '#web/desk/text/zoned-time.ts'
+import { localTime, parseLocalTime, zoneText } from '#web/desk/text/zoned-time.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { DraftState } from '../draft/draft-content.ts'
 import { patchesPath, patchPath } from '../patch-paths.ts'
@@ -169,7 +169,7 @@ const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: Wh
     </label>
     {isLater && (
       <Field
-        label={`Day and time (${zoneName(timeZone, moment ?? new Date())})`}
+        label={`Day and time (${zoneText(timeZone, moment ?? new Date())})`}
         type="datetime-local"
         value={local}
         hint={

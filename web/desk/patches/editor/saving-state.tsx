@@ -1,6 +1,6 @@
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { sentenceOf } from '#web/desk/data/desk-http.ts'
-import { useMe } from '#web/desk/data/me.ts'
+import { useDeskMe } from '#web/desk/data/me.ts'
 import { timeOfDay } from '#web/desk/text/desk-times.ts'
 import type { SaverState } from './draft-saver.ts'
 
@@ -12,7 +12,7 @@ interface SavingStateProps {
 
 /** `Draft, saved at 01:58 PM. No one else can see it yet.` */
 export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
-  const me = useMe()
+  const me = useDeskMe()
   const by = savedBy === me.gamertag ? '' : ` by ${savedBy}`
   switch (saving.kind) {
     case 'saved':

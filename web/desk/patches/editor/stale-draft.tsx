@@ -3,10 +3,10 @@ import { StaleNotice } from '#web/desk/components/notices.tsx'
 import { asText, changeWords } from '../draft/change-words.ts'
 import { changesOf } from '../draft/changes.ts'
 import { type DraftState, stateOf } from '../draft/draft-content.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 
 interface StaleDraftProps {
-  before: Grid
+  before: EditedGrid
   mine: DraftState
   theirs: PatchDraft
   onTakeTheirs: () => void
@@ -31,7 +31,7 @@ export function StaleDraft({ before, mine, theirs, onTakeTheirs, onKeepMine }: S
   )
 }
 
-function linesOf(before: Grid, state: DraftState): string[] {
+function linesOf(before: EditedGrid, state: DraftState): string[] {
   const after = state.grid
   return [
     `Title: ${state.title || 'none'}`,

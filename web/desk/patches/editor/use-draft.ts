@@ -5,9 +5,9 @@ import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
 import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/draft-content.ts'
-import { begunWith, continued, edited, type History, redone, undone } from '../draft/history.ts'
+import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { createDraftSaver, type DraftSaver, type SaverState } from './draft-saver.ts'
 import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
 
@@ -36,7 +36,7 @@ export interface EditedDraft {
 /** Two edits of one text within this time are one step back. */
 const ONE_STEP = 2000
 
-function useSteps(begin: () => History<DraftState>) {
+function useSteps(begin: () => EditHistory<DraftState>) {
   const [history, setHistory] = useState(begin)
   const typing = useRef({ field: '', until: 0 })
   const edit = useCallback((part: Partial<DraftState>, field = '') => {
@@ -56,7 +56,7 @@ function useSteps(begin: () => History<DraftState>) {
   }
 }
 
-export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
+export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
   const client = useQueryClient()
   const [unsaved] = useState(() => unsavedDraft(draft.id))
   const { history, setHistory, ...steps } = useSteps(() => {
@@ -131,7 +131,7 @@ export function useDraft(before: Grid, draft: PatchDraft): EditedDraft {
 }
 
 /** Theirs and both together, as the saver goes on from them; undefined when a person has to decide. */
-function mergedContent(before: Grid, base: DraftContent, mine: DraftContent, theirs: PatchDraft) {
+function mergedContent(before: EditedGrid, base: DraftContent, mine: DraftContent, theirs: PatchDraft) {
   const their = stateOf(before, theirs)
   const merged = mergeDrafts(stateOf(before, base), stateOf(before, mine), their)
   return merged && { theirs: toDraftContent(before, their), merged: toDraftContent(before, merged) }

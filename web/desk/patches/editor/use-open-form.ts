@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { keepForm, keptForm } from '../forms/form-memory.tsx'
 import { type OpenForm, readOpenForm } from './open-form.ts'
 
@@ -8,7 +8,7 @@ export function useOpenForm(draft: number) {
   const [open, setOpen] = useState(() => readOpenForm(keptForm(draft)?.open))
   const [wasKept] = useState(open !== undefined)
   const [wasOpen, setWasOpen] = useState(false)
-  const [tried, setTried] = useState<Grid>()
+  const [tried, setTried] = useState<EditedGrid>()
   const show = (form: OpenForm | undefined) => {
     keepForm(draft, null)
     setOpen(form)

@@ -1,28 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
-import type { Finding } from '../draft/problems.ts'
-import type { Grid } from '../draft/records.ts'
+import type { DraftFinding } from '../draft/problems.ts'
+import type { EditedGrid } from '../draft/records.ts'
 
 /** What every form of the draft gets. */
 export interface FormProps {
   /** The grid in force. */
-  before: Grid
+  before: EditedGrid
   /** The grid as the draft makes it so far. */
-  grid: Grid
+  grid: EditedGrid
   /** What the checks say about what was tried last, and what it would do. */
-  findings: readonly Finding[]
+  findings: readonly DraftFinding[]
   preview: PatchPreview | undefined
   /** Shows what it would be like; undefined when there is nothing to try yet. */
-  onTry: (grid: Grid | undefined) => void
-  onDone: (grid: Grid) => void
+  onTry: (grid: EditedGrid | undefined) => void
+  onDone: (grid: EditedGrid) => void
   onCancel: () => void
 }
 
 interface FormFrameProps extends Pick<FormProps, 'onTry' | 'onDone' | 'onCancel'> {
   title: string
   /** The grid with what the form says; undefined while something is missing. */
-  result: Grid | undefined
+  result: EditedGrid | undefined
   /** Why there is no result yet. */
   missing?: string | undefined
   doneWord?: string

@@ -1,4 +1,4 @@
-import { Field, Select } from '#web/desk/components/field.tsx'
+import { Field, SelectField } from '#web/desk/components/field.tsx'
 import { linkOf } from '../draft/edits.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { type GameText, PLATFORMS, withFoundTitle } from './game-form-state.ts'
@@ -16,7 +16,7 @@ interface GameFieldsProps {
 /** Those whose name is that of the record's field. */
 type PlainField = 'gamerscore' | 'released' | 'developer' | 'series' | 'tags' | 'hours' | 'twins'
 
-export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {
+export function GameFormFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {
   const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
   const plain = (label: string, name: PlainField, more?: { hint?: string; placeholder?: string }) => (
     <Field
@@ -45,7 +45,7 @@ export function GameFields({ text, isNew, onChange, errorOf }: GameFieldsProps) 
         {plain('Gamerscore', 'gamerscore')}
         {plain('Released', 'released', { placeholder: 'Year' })}
       </div>
-      <Select
+      <SelectField
         label="Platform"
         value={text.platform}
         options={PLATFORMS}

@@ -2,7 +2,7 @@
 import type { Availability } from '#contest/rules/availability.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { linkOf } from '../draft/edits.ts'
-import type { GameRecord } from '../draft/records.ts'
+import type { EditedGame } from '../draft/records.ts'
 
 export interface GameText {
   name: string
@@ -40,7 +40,7 @@ export const EMPTY_GAME: GameText = {
   availability: [],
 }
 
-export const textOfGame = (game: GameRecord): GameText => ({
+export const textOfGame = (game: EditedGame): GameText => ({
   name: game.display_name,
   link: game.ta_link,
   isOwnLink: true,
@@ -58,7 +58,7 @@ export const textOfGame = (game: GameRecord): GameText => ({
 })
 
 /** What a search for titles tells of one. */
-export interface FoundTitle {
+export interface ChosenTitle {
   title_id: number
   name: string
   /** In words: `Xbox, Windows`. */
@@ -76,7 +76,7 @@ export const PLATFORMS: readonly { value: string; name: string }[] = [
 ]
 
 /** The title's id, and what else is known of it: all of that in a new record, only what is missing in one that exists. */
-export function withFoundTitle(text: GameText, title: FoundTitle, { isNew }: { isNew: boolean }): GameText {
+export function withFoundTitle(text: GameText, title: ChosenTitle, { isNew }: { isNew: boolean }): GameText {
   const fill = (typed: string, found: string | number | null) =>
     found === null || (!isNew && typed !== '') ? typed : String(found)
   return {
@@ -91,14 +91,14 @@ export function withFoundTitle(text: GameText, title: FoundTitle, { isNew }: { i
 }
 
 /** A console of today is told by the year: Xbox Live calls both `Xbox`. */
-function platformOf({ platform, released }: FoundTitle): string | null {
+function platformOf({ platform, released }: ChosenTitle): string | null {
   const machines = platform.split(', ')
   if (machines.includes('Xbox 360')) return '360'
   if (machines.includes('Xbox')) return released === null ? null : released > 2020 ? 'Series' : 'One'
   return machines.includes('Windows') ? 'PC' : null
 }
 
-export function gameOfText(text: GameText, position: SquareNumber | number): GameRecord {
+export function gameOfText(text: GameText, position: SquareNumber | number): EditedGame {
   const name = text.name.trim()
   const { availability, byHand } = text
   const twins = twinsIn(text.twins)

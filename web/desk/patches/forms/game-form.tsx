@@ -12,10 +12,10 @@ import {
   swapSquares,
 } from '../draft/edits.ts'
 import { aboutGame, messagesOf } from '../draft/problems.ts'
-import type { GameRecord, Grid } from '../draft/records.ts'
+import type { EditedGame, EditedGrid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'
-import { GameFields } from './game-fields.tsx'
+import { GameFormFields } from './game-fields.tsx'
 import { EMPTY_GAME, gameOfText, textOfGame } from './game-form-state.ts'
 import { SquareField } from './square-field.tsx'
 import { type Vacated, VacatedSquare } from './vacated-square.tsx'
@@ -25,7 +25,7 @@ export type GameFormKind = 'replace' | 'alternative' | 'change'
 interface GameFormProps extends FormProps {
   kind: GameFormKind
   /** The record that is edited; left out for a new one. */
-  game?: GameRecord | undefined
+  game?: EditedGame | undefined
 }
 
 const TITLES: Readonly<Record<GameFormKind, string>> = {
@@ -99,7 +99,7 @@ export function GameForm(props: GameFormProps) {
         />
       )}
       {square !== undefined && !needsRecord && (
-        <GameFields text={text} isNew={chosen === undefined} onChange={setText} errorOf={errorOf} />
+        <GameFormFields text={text} isNew={chosen === undefined} onChange={setText} errorOf={errorOf} />
       )}
       {elsewhere && <VacatedSquare {...{ elsewhere, old, vacated }} onChoose={setVacated} />}
       {old && old.ta_link !== record?.ta_link && vacated !== 'swap' && (
@@ -117,10 +117,10 @@ export function GameForm(props: GameFormProps) {
 const UNTYPED = gameOfText(EMPTY_GAME, 0)
 
 /** What nobody has filled in yet is not wrong yet. */
-const isTyped = (record: GameRecord, field: string): boolean =>
-  !(field in UNTYPED) || !sameValue(record[field as keyof GameRecord], UNTYPED[field as keyof GameRecord])
+const isTyped = (record: EditedGame, field: string): boolean =>
+  !(field in UNTYPED) || !sameValue(record[field as keyof EditedGame], UNTYPED[field as keyof EditedGame])
 
-const counts = (grid: Grid, { ta_link }: GameRecord): boolean =>
+const counts = (grid: EditedGrid, { ta_link }: EditedGame): boolean =>
   grid.games.some((game) => game.ta_link === ta_link && isAlternative(game))
 
 function missingIn(form: { square: SquareNumber | undefined; needsRecord: boolean; isNamed: boolean }) {
@@ -132,33 +132,33 @@ function missingIn(form: { square: SquareNumber | undefined; needsRecord: boolea
 interface Edit {
   kind: GameFormKind
   /** The main game of another square that is to stand here. */
-  elsewhere: GameRecord | undefined
+  elsewhere: EditedGame | undefined
   vacated: Vacated
   /** The record that the form began with. */
-  chosen: GameRecord | undefined
+  chosen: EditedGame | undefined
   keepsOld: boolean
   /** The main game of the square in force, when it is to be replaced. */
-  old: GameRecord | undefined
+  old: EditedGame | undefined
 }
 
 /**
  * A replacement is made from the square as it is in force, so that editing it again, or changing one's mind about the square,
  * leaves nothing behind.
  */
-function edited(grid: Grid, record: GameRecord, edit: Edit): Grid {
+function edited(grid: EditedGrid, record: EditedGame, edit: Edit): EditedGrid {
   const { kind, chosen, keepsOld, old, elsewhere, vacated } = edit
   if (elsewhere && vacated === 'swap')
     return putGame(swapSquares(grid, [squareOf(record), squareOf(elsewhere)], { rulesFollow: true }), record)
   if (kind !== 'replace') return putGame(grid, record, chosen?.ta_link)
-  const isOther = (game: GameRecord) => game.ta_link !== chosen?.ta_link && game.ta_link !== old?.ta_link
+  const isOther = (game: EditedGame) => game.ta_link !== chosen?.ta_link && game.ta_link !== old?.ta_link
   const without = { ...grid, games: grid.games.filter(isOther) }
   return replaceGame(old ? putGame(without, old) : without, record, { keepOld: keepsOld })
 }
 
 interface GamesOfSquareProps {
   label: string
-  games: readonly GameRecord[]
-  onChoose: (game: GameRecord) => void
+  games: readonly EditedGame[]
+  onChoose: (game: EditedGame) => void
 }
 
 const GamesOfSquare = ({ label, games, onChoose }: GamesOfSquareProps) =>

@@ -6,7 +6,7 @@ import { Field } from '#web/desk/components/field.tsx'
 import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
 import { removeChallenge, removeGame } from '../draft/edits.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'
 
@@ -16,7 +16,7 @@ interface Choice {
   key: string
   name: string
   note: string
-  remove: (grid: Grid) => Grid
+  remove: (grid: EditedGrid) => EditedGrid
 }
 
 const MAX_FOUND = 30
@@ -53,7 +53,7 @@ export function RemovalForm({ what, grid, onTry, onDone, onCancel }: FormProps &
   )
 }
 
-function choicesOf(grid: Grid, what: Removable): Choice[] {
+function choicesOf(grid: EditedGrid, what: Removable): Choice[] {
   if (what === 'challenge') {
     return grid.challenges.map(({ id, title, points, rule }) => ({
       key: String(id),

@@ -2,16 +2,16 @@
 import { quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rules/grid.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
-import { Field, Select } from '#web/desk/components/field.tsx'
+import { Field, SelectField } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ruleWords, squaresNeeded } from '../draft/describe-rule.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { filledSquares } from '../draft/square-search.ts'
 import { missingIn, RULE_KINDS, type RuleText, ruleOfText } from './rule-form-state.ts'
 import { SquarePicker } from './square-picker.tsx'
 
 interface RuleBuilderProps {
-  grid: Grid
+  grid: EditedGrid
   /** Of a challenge that exists: an id may say which quadrants are counted. */
   id: number | undefined
   text: RuleText
@@ -30,7 +30,7 @@ export function RuleBuilder({ grid, id, text, onChange, error, effect }: RuleBui
   return (
     <fieldset className="rule-builder">
       <legend>What it asks for</legend>
-      <Select
+      <SelectField
         label="Kind of rule"
         value={text.kind}
         options={kinds.map(([value, name]) => ({ value, name }))}
@@ -69,7 +69,7 @@ export function RuleBuilder({ grid, id, text, onChange, error, effect }: RuleBui
 }
 
 interface QuadrantCountsProps {
-  grid: Grid
+  grid: EditedGrid
   fixed: readonly Quadrant[] | undefined
   counts: RuleText['counts']
   onChange: (counts: RuleText['counts']) => void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
-import { EMPTY_RULE, missingIn, ruleOfText, textOfRule, toggled, withSquares } from './rule-form-state.ts'
+import { EMPTY_RULE, missingIn, ruleOfText, textOfRule, withSquares, withToggled } from './rule-form-state.ts'
 
 const squares = [5, 6, 7].map(squareNumber)
 
@@ -33,7 +33,7 @@ test.each<[Rule['kind'], string]>([
 })
 
 test('given squares, they are chosen and let go', () => {
-  expect(toggled(squares, squareNumber(6))).toEqual([5, 7])
-  expect(toggled(squares, squareNumber(8))).toEqual([5, 6, 7, 8])
+  expect(withToggled(squares, squareNumber(6))).toEqual([5, 7])
+  expect(withToggled(squares, squareNumber(8))).toEqual([5, 6, 7, 8])
   expect(withSquares(squares, [7, 8].map(squareNumber))).toEqual([5, 6, 7, 8])
 })

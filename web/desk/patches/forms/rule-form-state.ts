@@ -71,7 +71,7 @@ export function missingIn(rule: Rule): string | undefined {
 }
 
 /** Squares that were chosen go, others come. */
-export const toggled = (squares: readonly SquareNumber[], square: SquareNumber): SquareNumber[] =>
+export const withToggled = (squares: readonly SquareNumber[], square: SquareNumber): SquareNumber[] =>
   squares.includes(square) ? squares.filter((other) => other !== square) : [...squares, square]
 
 export const withSquares = (

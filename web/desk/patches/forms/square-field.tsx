@@ -5,12 +5,12 @@ import type { SquareNumber } from '#contest/rules/grid.ts'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
 import { mainGameOf } from '../draft/edits.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { gamesFound, numbersIn } from '../draft/square-search.ts'
 
 interface SquareFieldProps {
   label: string
-  grid: Grid
+  grid: EditedGrid
   square: SquareNumber | undefined
   onChoose: (square: SquareNumber | undefined) => void
   /** Squares without a game can be chosen too. */

@@ -16,12 +16,12 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { counted } from '#web/text/counted.ts'
 import { mainGameOf } from '../draft/edits.ts'
-import type { Grid } from '../draft/records.ts'
+import type { EditedGrid } from '../draft/records.ts'
 import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/square-search.ts'
-import { toggled, withSquares } from './rule-form-state.ts'
+import { withSquares, withToggled } from './rule-form-state.ts'
 
 interface SquarePickerProps {
-  grid: Grid
+  grid: EditedGrid
   picked: readonly SquareNumber[]
   onPick: (picked: readonly SquareNumber[]) => void
   /** A shape may lie on squares without a game, too. */
@@ -66,7 +66,7 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
     [cells, names],
   )
   const toggle = (square: SquareNumber) => {
-    if (mayBeEmpty || names.has(square) || picked.includes(square)) onPick(toggled(picked, square))
+    if (mayBeEmpty || names.has(square) || picked.includes(square)) onPick(withToggled(picked, square))
   }
   return (
     <div className="square-picker">
@@ -106,7 +106,7 @@ const Picked = ({ grid, picked, onPick }: Omit<SquarePickerProps, 'mayBeEmpty'>)
       <ul className="picked" aria-label="Chosen squares">
         {picked.map((square) => (
           <li key={square}>
-            <button type="button" onClick={() => onPick(toggled(picked, square))}>
+            <button type="button" onClick={() => onPick(withToggled(picked, square))}>
               <b>#{square}</b> <bdi>{mainGameOf(grid, square)?.display_name ?? 'Empty'}</bdi>
               <X aria-label="Leave out" />
             </button>

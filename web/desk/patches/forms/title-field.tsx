@@ -7,7 +7,7 @@ import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
 import { QueryResult } from '#web/desk/components/notices.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
-import type { FoundTitle } from './game-form-state.ts'
+import type { ChosenTitle } from './game-form-state.ts'
 
 interface TitleFieldProps {
   /** Of the game: what is searched for. */
@@ -15,7 +15,7 @@ interface TitleFieldProps {
   value: string
   error: string | null
   onChange: (value: string) => void
-  onChoose: (title: FoundTitle) => void
+  onChoose: (title: ChosenTitle) => void
 }
 
 export function TitleField({ name, value, error, onChange, onChoose }: TitleFieldProps) {
@@ -50,7 +50,7 @@ export function TitleField({ name, value, error, onChange, onChoose }: TitleFiel
 
 const MAX_SEARCH_LENGTH = 100
 
-function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: FoundTitle) => void }) {
+function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: ChosenTitle) => void }) {
   const address = `/api/organiser/titles/search${queryString({ text, where: 'seen' })}`
   const found = useDesk<typeof searchTitlesCall>(address)
   return (

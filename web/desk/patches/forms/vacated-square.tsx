@@ -1,14 +1,14 @@
 import { squareOf } from '#contest/rules/games.ts'
-import type { GameRecord } from '../draft/records.ts'
+import type { EditedGame } from '../draft/records.ts'
 
 /** What becomes of the square that a game leaves; empty while nobody has decided. */
 export type Vacated = '' | 'swap' | 'empty'
 
 interface VacatedSquareProps {
   /** The game, where it stands now. */
-  elsewhere: GameRecord
+  elsewhere: EditedGame
   /** The game that it replaces, which could change places with it. */
-  old: GameRecord | undefined
+  old: EditedGame | undefined
   vacated: Vacated
   onChoose: (vacated: Vacated) => void
 }

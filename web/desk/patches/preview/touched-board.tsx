@@ -10,22 +10,22 @@ import {
 } from '#contest/rules/grid.ts'
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
-import { CELL, cornerOf, type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { type BoardDrawing, CELL, cornerOf, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { listed } from '../draft/describe-rule.ts'
-import { type Mark, markOf, touchedWords } from './touched-squares.ts'
+import { markOf, type TouchedMark, touchedWords } from './touched-squares.ts'
 
-const DRAWING: Drawing = { gap: 1.4, quadrantGap: 6, radius: 0 }
+const DRAWING: BoardDrawing = { gap: 1.4, quadrantGap: 6, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 /** Rings reach beyond their squares. */
 const ROOM = 3
 
-const NAMES: Readonly<Record<Mark, string>> = {
+const NAMES: Readonly<Record<TouchedMark, string>> = {
   added: 'New game',
   alternative: 'New alternative',
   asked: 'Joins a challenge',
   left: 'Leaves one',
 }
-const MARKS = Object.keys(NAMES) as Mark[]
+const MARKS = Object.keys(NAMES) as TouchedMark[]
 
 export function TouchedBoard({ squares }: { squares: readonly PreviewSquare[] }) {
   const marked = squares.map((square) => ({
@@ -66,13 +66,13 @@ export function TouchedBoard({ squares }: { squares: readonly PreviewSquare[] })
 
 interface Marked {
   cell: CellId
-  mark: Mark
+  mark: TouchedMark
   text: string
 }
 
 function Marks({ quadrant, marked }: { quadrant: Quadrant; marked: readonly Marked[] }) {
   const here = marked.filter(({ cell }) => quadrantOf(cell) === quadrant)
-  const cells = (mark: Mark) => here.filter((square) => square.mark === mark).map(({ cell }) => cell)
+  const cells = (mark: TouchedMark) => here.filter((square) => square.mark === mark).map(({ cell }) => cell)
   return (
     <g className={quadrant}>
       <path className="left" d={squaresPath(cells('left'), DRAWING, 1)} />

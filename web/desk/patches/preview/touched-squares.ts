@@ -1,10 +1,10 @@
 /** What a patch does to squares, as a mark on the board and in words. */
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 
-export type Mark = 'added' | 'alternative' | 'asked' | 'left'
+export type TouchedMark = 'added' | 'alternative' | 'asked' | 'left'
 
 /** One mark per square: what weighs most. */
-export function markOf({ kinds }: Pick<PreviewSquare, 'kinds'>): Mark {
+export function markOf({ kinds }: Pick<PreviewSquare, 'kinds'>): TouchedMark {
   if (kinds.includes('new_game')) return 'added'
   if (kinds.includes('new_alternative')) return 'alternative'
   if (kinds.includes('joins') || kinds.includes('game_changed')) return 'asked'

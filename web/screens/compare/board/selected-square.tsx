@@ -13,7 +13,7 @@ interface SelectedSquareProps {
   words: HoldingWords
 }
 
-export const SelectedSquare = ({ cell, game, holding, words }: SelectedSquareProps) => (
+export const ComparedSquare = ({ cell, game, holding, words }: SelectedSquareProps) => (
   <section className="card selected-holding" aria-label="Selected square" role="status">
     <Picture sources={[game?.cdn_img, game?.box_art_img]} width={44} height={44} />
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listed } from './listed.ts'
+import { listedGamers } from './listed.ts'
 
 test.each([
   [[], ''],
@@ -7,5 +7,5 @@ test.each([
   [['Vega', 'Rune'], 'Vega and Rune'],
   [['Vega', 'Bandit', 'Rune'], 'Vega, Bandit and Rune'],
 ])('given %j, reads %s', (names, text) => {
-  expect(listed(names)).toBe(text)
+  expect(listedGamers(names)).toBe(text)
 })

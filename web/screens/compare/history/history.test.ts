@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
 import { linesPlot, momentsOf, valueAt } from './lines-plot.ts'
-import { monthRows, monthTitle } from './months.ts'
+import { monthHeading, monthRows } from './months.ts'
 
 const at = (time: string, points: number, rank = 1): HistoryPoint => ({
   time: new Date(time),
@@ -31,7 +31,7 @@ describe('months', () => {
 
   test('given no history, there are none', () => {
     expect(monthRows([[], []])).toEqual([])
-    expect(monthTitle('2025-09')).toBe('September 2025')
+    expect(monthHeading('2025-09')).toBe('September 2025')
   })
 })
 

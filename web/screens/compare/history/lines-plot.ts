@@ -1,5 +1,5 @@
 /** Where the lines of several histories go, in pixels. */
-import { type ChartAxes, chartAxes, type Known } from '#web/charts/chart-axes.ts'
+import { type ChartAxes, chartAxes, type KnownPoint } from '#web/charts/chart-axes.ts'
 import type { HistoryView } from '#web/charts/chart-domain.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
 
@@ -9,7 +9,7 @@ export interface LinesPlot {
   lines: readonly string[]
 }
 
-const knownIn = (history: readonly HistoryPoint[], view: HistoryView): Known[] =>
+const knownIn = (history: readonly HistoryPoint[], view: HistoryView): KnownPoint[] =>
   history.flatMap((point) => {
     const value = point[view]
     return value === null ? [] : { time: point.time.getTime(), value }

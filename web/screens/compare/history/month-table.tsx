@@ -3,7 +3,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import type { ComparedGamer } from '../compared.ts'
-import { monthRows, monthTitle } from './months.ts'
+import { monthHeading, monthRows } from './months.ts'
 
 const FEW = 6
 
@@ -36,7 +36,7 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
             <tbody>
               {shown.map(({ month, gains }) => (
                 <tr key={month}>
-                  <th scope="row">{monthTitle(month)}</th>
+                  <th scope="row">{monthHeading(month)}</th>
                   {gains.map((gain, index) => (
                     <td
                       key={gamers[index]?.xuid}

@@ -49,4 +49,4 @@ const monthName = lazy(
 )
 
 /** `September 2025` */
-export const monthTitle = (month: string): string => monthName().format(new Date(`${month}-01T00:00:00Z`))
+export const monthHeading = (month: string): string => monthName().format(new Date(`${month}-01T00:00:00Z`))

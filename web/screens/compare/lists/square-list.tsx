@@ -24,7 +24,7 @@ interface SquareListProps {
 /** So many are shown before all are asked for: 900 rows would bury what stands below. */
 const FEW = 24
 
-export function SquareList({ title, squares, games }: SquareListProps) {
+export function ComparedSquareList({ title, squares, games }: SquareListProps) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? squares : squares.slice(0, FEW)

@@ -8,7 +8,7 @@ import type { Plan } from '../make-plan.ts'
 import { PointsOf } from './suggestion-row.tsx'
 
 /** What was completed once and is open again because the game grew: before everything else, because little is missing. */
-export function Reopened({ inputs, plan }: { inputs: PlanInputs; plan: Plan }) {
+export function ReopenedSquares({ inputs, plan }: { inputs: PlanInputs; plan: Plan }) {
   const shown = inputs.reopened.flatMap((each) => {
     const game = inputs.games.find(({ link }) => link === each.link)
     return game && plan.games.has(each.square) ? { ...each, name: game.name } : []

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { type Calendar, type CalendarWeek, dayAfterKey, FIRST_HALF, type Step } from './calendar.ts'
+import { type ActivityStep, type Calendar, type CalendarWeek, dayAfterKey, FIRST_HALF } from './calendar.ts'
 
 /** In units of the drawing. */
 const CELL = 10
@@ -8,7 +8,7 @@ const PITCH = CELL + GAP
 const DAYS_HEIGHT = 7 * PITCH - GAP
 const HEIGHT = DAYS_HEIGHT + 5
 /** The side of the inner square at each step. */
-const INNER: Readonly<Record<Step, number>> = { 0: 0, 1: 3.6, 2: 5.8, 3: 8, 4: CELL }
+const INNER: Readonly<Record<ActivityStep, number>> = { 0: 0, 1: 3.6, 2: 5.8, 3: 8, 4: CELL }
 
 interface CalendarPictureProps {
   calendar: Calendar

@@ -13,10 +13,10 @@ export const WEEKS = 53
 export const FIRST_HALF = 27
 
 /** 0, 1, 2, 3 or 4, 5 or more squares: the size of the inner square. */
-export type Step = 0 | 1 | 2 | 3 | 4
+export type ActivityStep = 0 | 1 | 2 | 3 | 4
 
 export interface CalendarDay extends ActiveDay {
-  step: Step
+  step: ActivityStep
   /** Before the gamer joined: a dot. */
   isBefore: boolean
 }
@@ -76,7 +76,7 @@ export function calendarOf(all: readonly ActiveDay[], joined: ActiveDay | null, 
   }
 }
 
-const stepOf = (squares: number): Step =>
+const stepOf = (squares: number): ActivityStep =>
   squares >= 5 ? 4 : squares >= 3 ? 3 : squares === 2 ? 2 : squares === 1 ? 1 : 0
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

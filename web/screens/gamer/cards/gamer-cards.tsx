@@ -1,13 +1,13 @@
 import './gamer-cards.css'
-import type { FeedEvent } from '#web/feed/feed-entry.ts'
-import { Rivals } from './rivals.tsx'
+import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
+import { RivalsCard } from './rivals.tsx'
 import { ScanReceipt } from './scan-receipt.tsx'
 import { StillReachable } from './still-reachable.tsx'
 
 interface GamerCardsProps {
   xuid: string
   gamertag: string
-  events: readonly FeedEvent[] | undefined
+  events: readonly ReceivedEvent[] | undefined
 }
 
 /** The cards between the grid and the tabs, each in its own file of this folder: `<section className="card gamer-card">`. */
@@ -17,7 +17,7 @@ export function GamerCards(props: GamerCardsProps) {
   return (
     <div className="gamer-cards">
       <ScanReceipt {...props} />
-      <Rivals {...props} />
+      <RivalsCard {...props} />
       <StillReachable {...props} />
     </div>
   )

@@ -9,7 +9,7 @@ import { gamerPlanPath } from '#web/links.ts'
 import { RivalsList } from '#web/plan/rivals-list.tsx'
 
 /** Who is next above and what it takes, who comes from below and when. */
-export function Rivals({ xuid, gamertag }: { xuid: string; gamertag: string }) {
+export function RivalsCard({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const { data: plan, isError, refetch } = useQuery(gamerPlan(xuid))
   const { data: board } = useQuery(tableAround(xuid))
   const path = gamerPlanPath(gamertag)

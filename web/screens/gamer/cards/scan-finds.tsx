@@ -3,18 +3,18 @@ import { Grid2x2, Trophy } from 'lucide-react'
 import { cellOf } from '#web/board/board-squares.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Picture } from '#web/components/picture.tsx'
-import { type FeedEvent, feedEntry } from '#web/feed/feed-entry.ts'
+import { feedEntry, type ReceivedEvent } from '#web/feed/feed-entry.ts'
 
 const POINTS_OF_SQUARE = 3
 const MAX_SHOWN = 3
 
 interface Finds {
-  events: readonly FeedEvent[] | undefined
+  events: readonly ReceivedEvent[] | undefined
   /** When the scan read: its events carry the same time. */
   readAt: string | null | undefined
 }
 
-const findsOf = ({ events, readAt }: Finds): FeedEvent[] =>
+const findsOf = ({ events, readAt }: Finds): ReceivedEvent[] =>
   (events ?? []).filter(({ event_timestamp }) => Boolean(readAt) && event_timestamp === readAt)
 
 export function ScanFinds(props: Finds) {
@@ -29,7 +29,7 @@ export function ScanFinds(props: Finds) {
   )
 }
 
-function Find({ event }: { event: FeedEvent }) {
+function Find({ event }: { event: ReceivedEvent }) {
   const { kind, change, title, path, description, quadrant } = feedEntry(event)
   const points = kind === 'Game' ? POINTS_OF_SQUARE : (event.points ?? 0)
   return (

@@ -1,7 +1,7 @@
 import { Clock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import {
   againAt,
   type MyScan,
@@ -20,7 +20,7 @@ interface ScanMeProps {
   xuid: string
   /** When the receipt was made out: what that scan found is shown while it is news. */
   readAt: string | null | undefined
-  events: readonly FeedEvent[] | undefined
+  events: readonly ReceivedEvent[] | undefined
   /** What everybody sees, for as long as no scan of mine is under way. */
   receipt: ReactNode
 }

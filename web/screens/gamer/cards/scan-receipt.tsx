@@ -4,7 +4,7 @@ import { Radar, TriangleAlert } from 'lucide-react'
 import { useMe } from '#web/account/me.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerScan } from '#web/data/calls.ts'
-import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from '#web/scans/receipt-words.ts'
 import { ScanMe } from './scan-me.tsx'
 
@@ -12,7 +12,7 @@ interface ScanReceiptProps {
   xuid: string
   gamertag: string
   /** The latest of the gamer. */
-  events: readonly FeedEvent[] | undefined
+  events: readonly ReceivedEvent[] | undefined
 }
 
 /** What the last scan of a gamer read and found, and when the next comes: for everybody to see. */

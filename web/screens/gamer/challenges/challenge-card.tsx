@@ -13,8 +13,8 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import {
-  type ChallengeForGamer,
   type GameOfChallenge,
+  type GamerChallenge,
   gamesOfChallenge,
   type QuadrantCount,
   quadrantText,
@@ -27,11 +27,11 @@ const ICON_OF: Readonly<Record<ChallengeStatus, GameStatus>> = {
 }
 
 interface ChallengeCardProps {
-  of: ChallengeForGamer
+  of: GamerChallenge
   grid: GamerGrid
 }
 
-export function ChallengeCard({ of, grid }: ChallengeCardProps) {
+export function GamerChallengeCard({ of, grid }: ChallengeCardProps) {
   const { challenge, status, progress, place, quadrants } = of
   // A challenge may list hundreds of games, and the page hundreds of challenges: drawn when first opened.
   const [wasOpened, setWasOpened] = useState(false)

@@ -1,10 +1,10 @@
 import type { ChallengeStatus } from '#contest/rules/challenges.ts'
 import { hasText } from '#web/text/text-match.ts'
-import type { ChallengeForGamer } from './challenge-for-gamer.ts'
+import type { GamerChallenge } from './challenge-for-gamer.ts'
 
-export type StatusFilter = 'All Statuses' | ChallengeStatus
+export type ChallengeStatusFilter = 'All Statuses' | ChallengeStatus
 
-export const STATUS_FILTERS: readonly StatusFilter[] = [
+export const STATUS_FILTERS: readonly ChallengeStatusFilter[] = [
   'All Statuses',
   'Incomplete',
   'In Progress',
@@ -13,10 +13,10 @@ export const STATUS_FILTERS: readonly StatusFilter[] = [
 
 /** By title and description, whatever the case, and by status. */
 export function filterChallenges(
-  challenges: readonly ChallengeForGamer[],
+  challenges: readonly GamerChallenge[],
   text: string,
-  filter: StatusFilter,
-): ChallengeForGamer[] {
+  filter: ChallengeStatusFilter,
+): GamerChallenge[] {
   return challenges.filter(
     ({ challenge: { title, description }, status }) =>
       (filter === 'All Statuses' || filter === status) && hasText([title, description], text),

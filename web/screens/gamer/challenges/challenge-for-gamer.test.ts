@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cellId } from '#contest/rules/grid.ts'
 import { gamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { filterChallenges, type StatusFilter } from './challenge-filter.ts'
-import { type ChallengeForGamer, challengeForGamer, gamesOfChallenge } from './challenge-for-gamer.ts'
+import { type ChallengeStatusFilter, filterChallenges } from './challenge-filter.ts'
+import { challengeForGamer, type GamerChallenge, gamesOfChallenge } from './challenge-for-gamer.ts'
 
 /** Squares 24 and 54 are completed, the second by an alternative. */
 const grid = gamerGrid({ gamer_completions: [{ position: 24 }, { position: -54 }] }, [
@@ -18,7 +18,7 @@ const listed: ReceivedGamerChallenge = {
   description: 'All keys',
 }
 
-test.each<[string, ReceivedGamerChallenge, Partial<ChallengeForGamer>]>([
+test.each<[string, ReceivedGamerChallenge, Partial<GamerChallenge>]>([
   [
     'squares of which some are completed',
     listed,
@@ -106,7 +106,7 @@ test('given a square completed by an alternative, its game is Completed', () => 
   expect(gamesOfChallenge(cells, grid).map(({ isCompleted }) => isCompleted)).toEqual([true, true, false])
 })
 
-test.each<[string, string, StatusFilter, string[]]>([
+test.each<[string, string, ChallengeStatusFilter, string[]]>([
   ['nothing', '', 'All Statuses', ['Hearts', 'Quadrant', 'Done']],
   ['a title in another case', 'HEART', 'All Statuses', ['Hearts']],
   ['a description', 'keys', 'All Statuses', ['Hearts']],

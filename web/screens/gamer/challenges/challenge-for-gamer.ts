@@ -11,7 +11,7 @@ import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
-export interface ChallengeForGamer {
+export interface GamerChallenge {
   challenge: ReceivedGamerChallenge
   status: ChallengeStatus
   /** '6 of 9'; empty where the answer does not say how many are needed. */
@@ -34,7 +34,7 @@ export interface QuadrantCount {
 
 type Grid = Pick<GamerGrid, 'activeIds' | 'completedPositions'>
 
-export function challengeForGamer(challenge: ReceivedGamerChallenge, grid: Grid): ChallengeForGamer {
+export function challengeForGamer(challenge: ReceivedGamerChallenge, grid: Grid): GamerChallenge {
   const status = challengeStatus(
     {
       challenge_id: challenge.challenge_id ?? null,

@@ -2,7 +2,7 @@
 import { type CellId, quadrantOf } from '#contest/rules/grid.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
+import { challengeForGamer, type GamerChallenge } from './challenge-for-gamer.ts'
 
 type Grid = Pick<GamerGrid, 'activeIds' | 'completedPositions'>
 
@@ -14,7 +14,7 @@ export function challengesCounting(
   cell: CellId,
   challenges: readonly ReceivedGamerChallenge[],
   grid: Grid,
-): ChallengeForGamer[] {
+): GamerChallenge[] {
   const all = challenges
     .filter(({ challenge_id }) => challenge_id)
     .map((challenge) => challengeForGamer(challenge, grid))
@@ -22,6 +22,6 @@ export function challengesCounting(
   const counting = all.filter(({ quadrants }) =>
     quadrants.some(({ quadrant }) => quadrant === quadrantOf(cell)),
   )
-  const isDone = ({ challenge }: ChallengeForGamer) => Number(challenge.completed === true)
+  const isDone = ({ challenge }: GamerChallenge) => Number(challenge.completed === true)
   return [...named, ...counting].sort((a, b) => isDone(a) - isDone(b))
 }

@@ -8,9 +8,9 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
-import { ChallengeCard } from './challenge-card.tsx'
-import { filterChallenges, STATUS_FILTERS, type StatusFilter } from './challenge-filter.ts'
-import { type ChallengeForGamer, challengeForGamer } from './challenge-for-gamer.ts'
+import { GamerChallengeCard } from './challenge-card.tsx'
+import { type ChallengeStatusFilter, filterChallenges, STATUS_FILTERS } from './challenge-filter.ts'
+import { challengeForGamer, type GamerChallenge } from './challenge-for-gamer.ts'
 
 const NO_CHALLENGES = 'No challenges available'
 
@@ -24,7 +24,7 @@ interface ChallengesSectionProps {
 
 export function ChallengesSection({ challenges, onRetry, grid }: ChallengesSectionProps) {
   const [text, setText] = useHistoryState('challenge search', '')
-  const [filter, setFilter] = useHistoryState<StatusFilter>('challenge status', 'All Statuses')
+  const [filter, setFilter] = useHistoryState<ChallengeStatusFilter>('challenge status', 'All Statuses')
   const all = useMemo(
     () => challenges?.map((challenge) => challengeForGamer(challenge, grid)),
     [challenges, grid],
@@ -61,7 +61,7 @@ export function ChallengesSection({ challenges, onRetry, grid }: ChallengesSecti
 interface FoundProps {
   isLoading: boolean
   isEmpty: boolean
-  found: readonly ChallengeForGamer[]
+  found: readonly GamerChallenge[]
   grid: GamerGrid
 }
 
@@ -77,7 +77,11 @@ function Found({ isLoading, isEmpty, found, grid }: FoundProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: left and right never change places
         <div key={index}>
           {column.map((one) => (
-            <ChallengeCard key={one.challenge.challenge_id ?? one.challenge.title} of={one} grid={grid} />
+            <GamerChallengeCard
+              key={one.challenge.challenge_id ?? one.challenge.title}
+              of={one}
+              grid={grid}
+            />
           ))}
         </div>
       ))}

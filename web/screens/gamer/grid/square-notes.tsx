@@ -5,7 +5,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { gameAlone } from '#web/data/window-calls.ts'
 import { Cost } from '#web/games/cost.tsx'
-import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { type GamerGame, type GamerGrid, isGoneForGood } from '../gamer-grid.ts'
@@ -52,7 +52,7 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
         </div>
         <div>
           <dt>First</dt>
-          <dd>{answer.data ? <FirstOnSquare first={answer.data.first} /> : '\u00a0'}</dd>
+          <dd>{answer.data ? <FirstGamer first={answer.data.first} /> : '\u00a0'}</dd>
         </div>
       </dl>
     </>

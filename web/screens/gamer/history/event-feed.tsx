@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { FeedList } from '#web/feed/feed-list.tsx'
 import { fullEventFeedPath } from '#web/links.ts'
 import { challengeForGamer } from '../challenges/challenge-for-gamer.ts'
@@ -13,7 +13,7 @@ import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
-  events: readonly FeedEvent[]
+  events: readonly ReceivedEvent[]
   /** Where they could not be loaded. */
   onRetry: (() => unknown) | undefined
   /** Raw: the full feed spells it for its own request. */

@@ -1,7 +1,7 @@
 import './history-tabs.css'
 import { Tabs } from '#web/components/controls/tabs.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import type { FeedEvent } from '#web/feed/feed-entry.ts'
+import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedCompletion, ReceivedGamerChallenge, ReceivedHistoryEntry } from '../received.ts'
@@ -20,7 +20,7 @@ interface HistoryTabsProps {
   gamertag: string
   taGamerId: number | null | undefined
   /** Undefined while they are being asked for. */
-  events: readonly FeedEvent[] | undefined
+  events: readonly ReceivedEvent[] | undefined
   history: readonly ReceivedHistoryEntry[] | undefined
   /** What asks again for those of them that could not be loaded. */
   retryEvents: (() => unknown) | undefined

@@ -32,7 +32,7 @@ import {
   type MissingFilters,
   missingCsv,
   missingGames,
-  partOf,
+  partDoneOf,
   readMissing,
   withMissing,
 } from './missing.ts'
@@ -217,7 +217,7 @@ function MissingTable({ games }: { games: readonly PlanGame[] }) {
 const Progress = ({ game }: { game: PlanGame }) =>
   game.isStarted ? (
     <>
-      <b>{Math.min(99, Math.floor(partOf(game) * 100))}%</b>
+      <b>{Math.min(99, Math.floor(partDoneOf(game) * 100))}%</b>
       <span className="note">
         {formatPoints(game.current)} of {formatPoints(game.total)} G
       </span>

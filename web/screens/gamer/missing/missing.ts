@@ -33,10 +33,10 @@ export function withMissing(query: URLSearchParams, filters: MissingFilters): UR
 const ORDERS: Readonly<Record<MissingSort, (a: PlanGame, b: PlanGame) => number>> = {
   square: (a, b) => a.square - b.square,
   odds: (a, b) => b.odds - a.odds || a.square - b.square,
-  progress: (a, b) => partOf(b) - partOf(a) || a.square - b.square,
+  progress: (a, b) => partDoneOf(b) - partDoneOf(a) || a.square - b.square,
 }
 
-export const partOf = ({ current, total }: PlanGame): number => partDone(current, total)
+export const partDoneOf = ({ current, total }: PlanGame): number => partDone(current, total)
 
 export function missingGames(inputs: PlanInputs, filters: MissingFilters): PlanGame[] {
   const { quadrant, platform, text, sort } = filters

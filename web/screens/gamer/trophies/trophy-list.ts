@@ -56,7 +56,7 @@ export const trophiesOf = (milestones: readonly ReceivedMilestone[], names: Name
     }
   })
 
-export interface Standing {
+export interface TrophyStanding {
   completed: ReadonlySet<CellId>
   rank: number | null
   points: number
@@ -67,7 +67,7 @@ export interface Standing {
 const MOST_NEXT = 3
 
 /** The nearest of each kind, the nearest first. */
-export function nextTrophies({ completed, rank, points, others }: Standing): NextTrophy[] {
+export function nextTrophies({ completed, rank, points, others }: TrophyStanding): NextTrophy[] {
   const next = [nextSquares(completed.size), nextQuadrant(completed), nextRank(rank, points, others)]
   return next
     .flatMap((each) => each ?? [])

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { gridPopularity } from '#web/data/calls.ts'
-import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { counted } from '#web/text/counted.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { GridLayout, type GridViewProps } from '../grid-layout.tsx'
@@ -22,7 +22,7 @@ import {
   stepOf,
 } from './popular-squares.ts'
 import { ShareLegend } from './share-legend.tsx'
-import { SquareList } from './square-list.tsx'
+import { PopularSquareList } from './square-list.tsx'
 
 const NONE: ReadonlySet<CellId> = new Set()
 
@@ -88,7 +88,7 @@ const SquareFacts = ({ percent, completed, first }: PopularSquare) => (
     <div className="first">
       <dt>First</dt>
       <dd>
-        <FirstOnSquare first={first} />
+        <FirstGamer first={first} />
       </dd>
     </div>
   </dl>
@@ -96,21 +96,21 @@ const SquareFacts = ({ percent, completed, first }: PopularSquare) => (
 
 const SquareLists = ({ squares, games }: { squares: PopularSquare[]; games: GridViewProps['games'] }) => (
   <div className="square-lists">
-    <SquareList
+    <PopularSquareList
       title="Rarest"
       squares={rarestFirst(squares)}
       games={games}
       allText="All, rarest first"
       emptyText="No one has completed a square yet."
     />
-    <SquareList
+    <PopularSquareList
       title="Most completed"
       squares={mostFirst(squares)}
       games={games}
       allText="All, most completed first"
       emptyText="No one has completed a square yet."
     />
-    <SquareList
+    <PopularSquareList
       title="Completed by no one"
       count={counted(nobodyHas(squares).length, 'square')}
       squares={nobodyHas(squares)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { Picture } from '#web/components/picture.tsx'
-import { FirstOnSquare } from '#web/games/first-on-square.tsx'
+import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { GameName } from '#web/games/game-name.tsx'
 import { percentText } from '#web/text/percent-text.ts'
 import type { GridGame } from '../grid-game.ts'
@@ -21,7 +21,7 @@ interface SquareListProps {
 const SHOWN = 6
 
 /** Squares in an order, with who was first on each. */
-export function SquareList({ title, count, squares, games, allText, emptyText }: SquareListProps) {
+export function PopularSquareList({ title, count, squares, games, allText, emptyText }: SquareListProps) {
   const [isWhole, setWhole] = useState(false)
   return (
     <section className="card popular-squares">
@@ -43,7 +43,7 @@ export function SquareList({ title, count, squares, games, allText, emptyText }:
                       `${inProgress} in progress`
                     ) : (
                       <>
-                        First: <FirstOnSquare first={first} />
+                        First: <FirstGamer first={first} />
                       </>
                     )}
                   </span>

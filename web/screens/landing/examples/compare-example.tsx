@@ -6,9 +6,9 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { gamer as gamerCall, gamerCompletions } from '#web/data/calls.ts'
 import { comparePath } from '#web/links.ts'
 import { Example } from './example.tsx'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
-interface CompareExampleProps extends Subject {
+interface CompareExampleProps extends ExampleSubject {
   other: { gamertag: string; name: string }
 }
 

@@ -8,7 +8,7 @@ import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { CompareExample } from './compare-example.tsx'
 import { LedgerExample } from './ledger-example.tsx'
-import { closestNeighbours, type Neighbours, type RankedGamer } from './neighbours.ts'
+import { closestNeighbours, type ExampleGamer, type ExampleNeighbours } from './neighbours.ts'
 import { PastExample } from './past-example.tsx'
 import { PlanExample } from './plan-example.tsx'
 import { PopularityExample } from './popularity-example.tsx'
@@ -22,7 +22,7 @@ export function Examples() {
   return neighbours ? <ExamplesOf {...neighbours} /> : null
 }
 
-function ExamplesOf({ behind, ahead, gap }: Neighbours) {
+function ExamplesOf({ behind, ahead, gap }: ExampleNeighbours) {
   const gamertag = gamertagOf(behind) ?? ''
   const { data: gamer, isError } = useQuery(gamerCall(gamertag))
   const subject = { gamertag, name: gamerName(behind), xuid: isError ? null : gamer?.xuid }
@@ -56,7 +56,7 @@ function ExamplesOf({ behind, ahead, gap }: Neighbours) {
   )
 }
 
-const Name = ({ of }: { of: RankedGamer }) => (
+const Name = ({ of }: { of: ExampleGamer }) => (
   <Link to={gamerPath(gamertagOf(of) ?? '')} className="link">
     <bdi>{gamerName(of)}</bdi>
   </Link>

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ask, queryString } from '#web/data/http.ts'
 import { gamerLedgerPath } from '#web/links.ts'
-import type { LedgerEntry } from '#web/screens/gamer-ledger/ledger-call.ts'
+import type { ReceivedLedgerEntry } from '#web/screens/gamer-ledger/ledger-call.ts'
 import { Example } from './example.tsx'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
 const SHOWN = 4
 
@@ -14,11 +14,11 @@ const newestEntries = (xuid: string) =>
     queryKey: ['newest of the ledger', xuid],
     queryFn: async ({ signal }) =>
       (await ask(`/api/gamer-ledger${queryString({ xuid, limit: SHOWN })}`, { signal })) as {
-        entries?: readonly LedgerEntry[] | null
+        entries?: readonly ReceivedLedgerEntry[] | null
       },
   })
 
-export function LedgerExample({ gamertag, name, xuid }: Subject) {
+export function LedgerExample({ gamertag, name, xuid }: ExampleSubject) {
   const { data, isError } = useQuery({ ...newestEntries(xuid ?? ''), enabled: Boolean(xuid) })
   const entries = data?.entries
   return (

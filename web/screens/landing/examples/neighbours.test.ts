@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { closestNeighbours, type RankedGamer } from './neighbours.ts'
+import { closestNeighbours, type ExampleGamer } from './neighbours.ts'
 
-const gamers = (...points: (string | null)[]): RankedGamer[] =>
+const gamers = (...points: (string | null)[]): ExampleGamer[] =>
   points.map((each, index) => ({ gamertag: `Gamer ${index + 1}`, points: each }))
 
-test.each<[string, RankedGamer[], [string | undefined, string | undefined, number] | undefined]>([
+test.each<[string, ExampleGamer[], [string | undefined, string | undefined, number] | undefined]>([
   ['three gamers', gamers('1,200', '1,010', '1,000'), ['Gamer 3', 'Gamer 2', 10]],
   ['two pairs that are as close', gamers('900', '890', '880'), ['Gamer 2', 'Gamer 1', 10]],
   ['a tie', gamers('900', '900', '500'), ['Gamer 3', 'Gamer 2', 400]],

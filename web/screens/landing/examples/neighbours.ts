@@ -4,13 +4,13 @@ import { parsePoints } from '#contract/fields/points-text.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 
-export type RankedGamer = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
+export type ExampleGamer = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
 
-export interface Neighbours {
+export interface ExampleNeighbours {
   /** The one who is behind: their plan can tell how to overtake. */
-  behind: RankedGamer
+  behind: ExampleGamer
   /** Undefined while one gamer takes part alone. */
-  ahead: RankedGamer | undefined
+  ahead: ExampleGamer | undefined
   gap: number
 }
 
@@ -18,7 +18,7 @@ export interface Neighbours {
 const KNOWN = 30
 
 /** Undefined while nobody has points. */
-export function closestNeighbours(leaderboard: readonly RankedGamer[]): Neighbours | undefined {
+export function closestNeighbours(leaderboard: readonly ExampleGamer[]): ExampleNeighbours | undefined {
   const ranked = leaderboard
     .map((gamer) => ({ gamer, points: parsePoints(gamer.points) ?? 0 }))
     .filter(({ gamer, points }) => gamertagOf(gamer) !== undefined && points > 0)
@@ -31,7 +31,7 @@ export function closestNeighbours(leaderboard: readonly RankedGamer[]): Neighbou
     return { behind: gamer, ahead: above.gamer, gap: above.points - points }
   })
   const apart = pairs.filter(({ gap }) => gap > 0)
-  const closest = apart.reduce<Neighbours | undefined>(
+  const closest = apart.reduce<ExampleNeighbours | undefined>(
     (best, pair) => (!best || pair.gap < best.gap ? pair : best),
     undefined,
   )

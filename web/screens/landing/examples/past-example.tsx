@@ -7,14 +7,14 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { gamerCompletions, gamerLeaderboardHistory } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { dayText } from '#web/time-machine/moments.ts'
+import { momentDay } from '#web/time-machine/moments.ts'
 import { completionsAt } from '#web/time-machine/past-calls.ts'
 import { Example } from './example.tsx'
 import { type PastStanding, pastAndPresent } from './past-standing.ts'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
 /** The grid half way since joining, and today. */
-export function PastExample({ gamertag, name, xuid }: Subject) {
+export function PastExample({ gamertag, name, xuid }: ExampleSubject) {
   const isKnown = Boolean(xuid)
   const history = useQuery({ ...gamerLeaderboardHistory(xuid ?? ''), enabled: isKnown })
   const standings = pastAndPresent(history.data?.leaderboard_history ?? [])
@@ -30,7 +30,7 @@ export function PastExample({ gamertag, name, xuid }: Subject) {
       to={at ? `${gamerPath(gamertag)}?at=${encodeURIComponent(at)}` : gamerPath(gamertag)}
       more={
         <>
-          <bdi>{name}</bdi> {at ? `on ${dayText(at)}` : 'today'}
+          <bdi>{name}</bdi> {at ? `on ${momentDay(at)}` : 'today'}
         </>
       }
     >
@@ -40,7 +40,7 @@ export function PastExample({ gamertag, name, xuid }: Subject) {
           past.data &&
           present.data && (
             <div className="example-boards">
-              <Moment when={dayText(standings.past.at)} grid={past.data} standing={standings.past} />
+              <Moment when={momentDay(standings.past.at)} grid={past.data} standing={standings.past} />
               <Moment when="Today" grid={present.data} standing={standings.present} />
             </div>
           )}

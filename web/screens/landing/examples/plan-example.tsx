@@ -4,11 +4,11 @@ import { gamerPlan } from '#web/data/calls.ts'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
 const SHOWN = 3
 
-export function PlanExample({ gamertag, name, xuid }: Subject) {
+export function PlanExample({ gamertag, name, xuid }: ExampleSubject) {
   const { data, isError } = useQuery({ ...gamerPlan(xuid ?? ''), enabled: Boolean(xuid) })
   const suggestions = data?.suggestions?.slice(0, SHOWN)
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { popularSquares } from './popular-squares.ts'
+import { examplePopularity } from './popular-squares.ts'
 
 const of = (...completed: number[]) =>
-  popularSquares({ squares: completed.map((count, index) => ({ square: index + 1, completed: count })) })
+  examplePopularity({ squares: completed.map((count, index) => ({ square: index + 1, completed: count })) })
 
 test('given squares, tells the most completed, the rarest and how many nobody has', () => {
   expect(of(3, 0, 10, 1)).toEqual({
@@ -15,8 +15,8 @@ test('given squares, tells the most completed, the rarest and how many nobody ha
 
 test.each([
   ['nobody who has any', of(0, 0), 2],
-  ['no squares', popularSquares({}), 0],
-  ['a square off the grid', popularSquares({ squares: [{ square: 901, completed: 1 }] }), 0],
+  ['no squares', examplePopularity({}), 0],
+  ['a square off the grid', examplePopularity({ squares: [{ square: 901, completed: 1 }] }), 0],
 ])('given %s, there is no most and no rarest', (_, popular, nobody) => {
   expect(popular).toMatchObject({ most: undefined, rarest: undefined, nobody })
 })

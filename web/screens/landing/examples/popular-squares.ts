@@ -20,16 +20,16 @@ export interface PopularSquares {
   steps: readonly (readonly CellId[])[]
 }
 
-export const STEPS = 5
+export const EXAMPLE_STEPS = 5
 
-export function popularSquares({ squares }: Popularity): PopularSquares {
+export function examplePopularity({ squares }: Popularity): PopularSquares {
   const counted = (squares ?? []).flatMap(({ square, completed }): CountedSquare[] => {
     const cell = cellOf({ position: square })
     return cell === undefined ? [] : [{ cell, completed: Number(completed) || 0 }]
   })
   const had = counted.filter(({ completed }) => completed > 0).sort((a, b) => b.completed - a.completed)
   const most = had[0]?.completed ?? 0
-  const steps: CellId[][] = Array.from({ length: STEPS }, () => [])
-  for (const { cell, completed } of had) steps[Math.ceil((STEPS * completed) / most) - 1]?.push(cell)
+  const steps: CellId[][] = Array.from({ length: EXAMPLE_STEPS }, () => [])
+  for (const { cell, completed } of had) steps[Math.ceil((EXAMPLE_STEPS * completed) / most) - 1]?.push(cell)
   return { most: had[0], rarest: had.at(-1), nobody: counted.length - had.length, steps }
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QUADRANTS, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
-import { type Drawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { ask } from '#web/data/http.ts'
 import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
 import {
   type CountedSquare,
+  EXAMPLE_STEPS,
+  examplePopularity,
   type Popularity,
   type PopularSquares,
-  popularSquares,
-  STEPS,
 } from './popular-squares.ts'
 
 const ADDRESS = '/api/grid-popularity'
-const DRAWING: Drawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
+const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 /** The more gamers, the larger the square: it must be seen without colour too. */
 const INSET = 0.8
@@ -32,7 +32,7 @@ export function PopularityExample() {
       to="/games-grid?view=popularity"
       more="The popularity of all 900"
     >
-      {isError ? null : data && <Shares of={popularSquares(data)} />}
+      {isError ? null : data && <Shares of={examplePopularity(data)} />}
     </Example>
   )
 }
@@ -50,7 +50,7 @@ const Shares = ({ of: { most, rarest, nobody, steps } }: { of: PopularSquares })
                 squaresPath(
                   cells.filter((cell) => quadrantOf(cell) === quadrant),
                   DRAWING,
-                  (STEPS - 1 - step) * INSET,
+                  (EXAMPLE_STEPS - 1 - step) * INSET,
                 ),
               )
               .join('')}

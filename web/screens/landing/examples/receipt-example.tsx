@@ -3,9 +3,9 @@ import { gamerScan } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { nextWords, readWords } from '#web/scans/receipt-words.ts'
 import { Example } from './example.tsx'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
-export function ReceiptExample({ gamertag, name, xuid }: Subject) {
+export function ReceiptExample({ gamertag, name, xuid }: ExampleSubject) {
   const { data, isError } = useQuery({ ...gamerScan(xuid ?? ''), enabled: Boolean(xuid) })
   const now = new Date()
   return (

@@ -1,8 +1,8 @@
 import { gamerPath } from '#web/links.ts'
 import { Example } from './example.tsx'
-import type { Subject } from './subject.ts'
+import type { ExampleSubject } from './subject.ts'
 
-export const SignatureExample = ({ gamertag, name }: Subject) => (
+export const SignatureExample = ({ gamertag, name }: ExampleSubject) => (
   <Example
     title="A signature for forums"
     text="An image of your rank and points that stays up to date, ready to paste."

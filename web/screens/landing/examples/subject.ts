@@ -1,5 +1,5 @@
 /** Whom an example is about. */
-export interface Subject {
+export interface ExampleSubject {
   gamertag: string
   name: string
   /** Undefined until it is known, null when it could not be asked for. */
