@@ -119,8 +119,11 @@ export const undoAppliedLosses = (
     const losses = await appliedLosses(tx, actionId)
     await restoreCompletions(write, losses, at)
     // The events bear the time of the scan that confirmed the loss, the settlement that of the decision.
-    const confirmed = losses.flatMap(({ confirmedAt }) => confirmedAt?.getTime() ?? [])
-    await removeReversedEvents(write, { since: new Date(Math.min(...confirmed, at.getTime())), at })
+    const since = losses.reduce(
+      (first, { confirmedAt }) => Math.min(first, confirmedAt?.getTime() ?? first),
+      +at,
+    )
+    await removeReversedEvents(write, { since: new Date(since), at })
     await settle(write, { at })
     if (applied) await foldHistory(write, { since: applied.at, at }, { isAlone: true })
     await deleteAppliedLosses(tx, actionId)

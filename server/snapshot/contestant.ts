@@ -5,6 +5,7 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
+import { eachTitle, findTitle, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { SettledRow } from '#store/settled/standings.ts'
 
 /** What a settlement says of a gamer, before it is known where that places them. */
@@ -82,6 +83,19 @@ function profileOf(packed: string): Profile {
   return lastRead.profile
 }
 
+/** About hardly anybody has the organiser decided anything, and every game page asks it of everybody. */
+const UNDECIDED = ',[],[]]'
+const NOTHING: readonly string[] = []
+
+/** Whoever asks everybody about their titles would make as many copies of them. It is good until the next one is made. */
+let copied = Buffer.alloc(0)
+
+function copyOf(packed: string): Uint8Array {
+  if (packed.length > copied.length) copied = Buffer.alloc(packed.length * 2)
+  copied.write(packed, 'latin1')
+  return copied
+}
+
 /** Shared by all who have the same points. */
 export interface PlaceOfPoints {
   rank: number
@@ -136,6 +150,14 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
     return unpackBytes(this.titleBytes)
   }
 
+  eachTitle(visit: (title: HistoryTitle) => void): void {
+    eachTitle(copyOf(this.titleBytes), visit)
+  }
+
+  title(titleId: number): HistoryTitle | undefined {
+    return findTitle(copyOf(this.titleBytes), titleId)
+  }
+
   get challenges(): readonly number[] {
     return Array.from(this.challengeIds, (id) => id.charCodeAt(0))
   }
@@ -178,10 +200,10 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
   }
 
   get granted(): readonly string[] {
-    return profileOf(this.profile)[8]
+    return this.profile.endsWith(UNDECIDED) ? NOTHING : profileOf(this.profile)[8]
   }
 
   get excluded(): readonly string[] {
-    return profileOf(this.profile)[9]
+    return this.profile.endsWith(UNDECIDED) ? NOTHING : profileOf(this.profile)[9]
   }
 }

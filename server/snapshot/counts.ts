@@ -1,6 +1,5 @@
 /** How many gamers completed or are playing each title, and hold each challenge. Kept by adding and taking away whole gamers. */
 import { titleStatus } from '#contest/rules/title-status.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { PackedContestant } from './contestant.ts'
 import type { TitleCount } from './state.ts'
 
@@ -12,13 +11,13 @@ export interface Counts {
 }
 
 export function countGamer(counts: Counts, gamer: PackedContestant, step: 1 | -1): void {
-  for (const title of decodeTitles(gamer.titles)) {
+  gamer.eachTitle((title) => {
     const status = titleStatus(title)
-    if (status === 'not_started') continue
+    if (status === 'not_started') return
     const count = ownCount(counts, title.titleId)
     if (status === 'completed') count.completed += step
     else count.inProgress += step
-  }
+  })
   for (const id of gamer.challenges) counts.challenges.set(id, (counts.challenges.get(id) ?? 0) + step)
 }
 

@@ -3,7 +3,7 @@ import { gameStatus } from '#contest/rules/decisions.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import { decodeTitles, findTitle, type HistoryTitle } from '#store/scans/history-codec.ts'
+import { decodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Contestant, Snapshot, TitleCount } from './state.ts'
 
 type Counted = Pick<Game, 'link' | 'titleId'>
@@ -22,7 +22,7 @@ export function progressReader(gamer: Contestant): (game: Counted) => GameProgre
 
 /** For one game. */
 export const progressIn = (gamer: Contestant, game: Counted): GameProgress =>
-  withDecisions(gamer, game, game.titleId === null ? undefined : findTitle(gamer.titles, game.titleId))
+  withDecisions(gamer, game, game.titleId === null ? undefined : gamer.title(game.titleId))
 
 const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | undefined): GameProgress => ({
   status: gameStatus(game, title, gamer),

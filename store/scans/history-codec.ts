@@ -39,15 +39,20 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
 
 /** In ascending order of id. */
 export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
-  const reader = readerOf(bytes)
   const titles: HistoryTitle[] = []
+  eachTitle(bytes, (title) => titles.push(title)).end()
+  return titles
+}
+
+/** In ascending order of id. More bytes may follow. */
+export function eachTitle(bytes: Uint8Array, visit: (title: HistoryTitle) => void): ByteReader {
+  const reader = readerOf(bytes)
   let titleId = 0
   for (let left = reader.number(); left > 0; left--) {
     titleId += reader.number()
-    titles.push(titleFrom(reader, titleId))
+    visit(titleFrom(reader, titleId))
   }
-  reader.end()
-  return titles
+  return reader
 }
 
 const NUMBERS_AFTER_ID = 5

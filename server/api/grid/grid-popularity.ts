@@ -4,7 +4,6 @@ import type { SquareNumber } from '#contest/rules/grid.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { answering } from '#server/answers/answering.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { presentFirst } from '../fields/first-on-square.ts'
@@ -45,10 +44,10 @@ function playingBySquare({ gamers, games }: Snapshot): Uint32Array {
   const byTitle = new Map(games.map((game) => [game.titleId, game]))
   for (const gamer of gamers.values()) {
     const playing = new Set<SquareNumber>()
-    for (const title of decodeTitles(gamer.titles)) {
+    gamer.eachTitle((title) => {
       const game = byTitle.get(title.titleId)
       if (game && gameStatus(game, title, gamer) === 'in_progress') playing.add(squareOf(game))
-    }
+    })
     const { squares } = gamer
     for (const square of playing) if (!squares.has(square)) counts[square]!++
   }
