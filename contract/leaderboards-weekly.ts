@@ -47,6 +47,8 @@ export const leaderboardsWeeklyCall = getCall('/api/leaderboards/weekly', {
     ends_at: timestamp.describe('The next Monday, 00:00 Eastern, when the next three are drawn.'),
     previous_week: z.iso.date().nullable().describe('Its Monday; null for the first week of the contest.'),
     next_week: z.iso.date().nullable().describe('Its Monday; null for the current week.'),
+    first_week: z.iso.date().optional().describe('Extra: the Monday of the first week of the contest.'),
+    current_week: z.iso.date().optional().describe('Extra: the Monday of the week that is going on.'),
     challenges: z.array(weeklyChallenge).max(3).describe('In the order drawn.'),
   }),
 })

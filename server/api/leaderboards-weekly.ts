@@ -36,6 +36,8 @@ export const leaderboardsWeekly = (db: Db, now: () => Date) =>
         ends_at: end.toISOString(),
         previous_week: monday > first ? addDays(monday, -7) : null,
         next_week: monday < current ? addDays(monday, 7) : null,
+        first_week: first,
+        current_week: current,
         challenges: drawn.map((challenge) => {
           const lines = linesOf(snapshot, completers, challenge)
           return presentDrawn(snapshot, challenge, window ? partOfWeek(lines, window, monday) : { lines })

@@ -56,6 +56,16 @@ export function monthsBetween(first: string | null | undefined, last: string | n
   })
 }
 
+/** The Mondays of the weeks before the latest, newest first. None where the answer does not say. */
+export function weeksBefore(last: string | null | undefined, first: string | null | undefined): number[] {
+  const [from, to] = [dayNamed(first), dayNamed(last)]
+  if (from === null || to === null || from >= to) return []
+  return Array.from({ length: Math.floor((to - from) / 7) }, (_, index) => to - 7 * (index + 1))
+}
+
+/** `2025-09-08`, as addresses and calls have it. */
+export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
 /** `September 1` */
 export const dayTitle = monthAndDay
 

@@ -1,11 +1,14 @@
 import { leaderboardsMonthly } from '#web/data/calls.ts'
+import { monthTable } from '#web/data/window-calls.ts'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { counted } from '#web/text/counted.ts'
 import { dayNamed, dayTitle, firstDay, monthsBetween, monthTitle } from '../calendar.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
 import type { ReceivedMonth } from '../received-leaderboards.ts'
+import { THE_FIRST, Winners } from '../winners.tsx'
 import { MonthlyTable } from './monthly-table.tsx'
-import { Winners } from './winners.tsx'
 
 export const Monthly = () => (
   <PeriodTab
@@ -21,7 +24,13 @@ export const Monthly = () => (
       return leaderboards?.length ? (
         <>
           <MonthlyTable key={month} entries={leaderboards} isOld={isOld} isOver={Boolean(next_month)} />
-          <Winners months={monthsOver(answer)} />
+          <Winners
+            title="Winners of past months"
+            periods={monthsOver(answer)}
+            call={(name) => monthTable(name, THE_FIRST)}
+          >
+            {(over: ReceivedMonth) => over.leaderboards?.[0] && <Winner winner={over.leaderboards[0]} />}
+          </Winners>
         </>
       ) : null
     }}
@@ -33,6 +42,18 @@ const monthsOver = (answer: ReceivedMonth) =>
   (periodOf(answer).all ?? [])
     .filter(({ name }) => name < (answer.current_month ?? ''))
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
+    .map((period) => ({ ...period, path: `?tab=monthly&month=${period.name}` }))
+
+type MonthlyLine = NonNullable<ReceivedMonth['leaderboards']>[number]
+
+const Winner = ({ winner }: { winner: MonthlyLine }) => (
+  <>
+    <span className="text">
+      <GamerLink gamer={winner} size={32} />
+    </span>
+    <span>{counted(winner.points_gained ?? 0, 'point')}</span>
+  </>
+)
 
 function periodOf(answer: ReceivedMonth): Period {
   const { month, starts_at, previous_month, next_month, first_month, current_month } = answer

@@ -87,3 +87,19 @@ test('given a week that is not there, leads to this one', async () => {
   const link = screen.getByRole('link', { name: 'Show this week' })
   expect(link.getAttribute('href')).toBe('/leaderboards?tab=weekly')
 })
+
+test('the winners of past weeks are listed when somebody asks for them', async () => {
+  calls.answer(leaderboardsWeeklyCall, { ...WEEK, first_week: '2025-08-25', current_week: '2025-09-08' })
+  const user = await openScreen('/leaderboards?tab=weekly')
+  await title('September 8 to 14')
+  await user.click(screen.getByText('Winners of past weeks'))
+  await waitFor(() =>
+    expect(texts(document.querySelectorAll('.winners li'))).toEqual([
+      expect.stringMatching(/^September 1 to 7Kiss the Cook.*Hollow NatFour CornersNo one$/),
+      expect.stringMatching(/^August 25 to 31Kiss the Cook.*Hollow NatFour CornersNo one$/),
+    ]),
+  )
+  expect(calls.asked(leaderboardsWeeklyCall).slice(1)).toEqual(
+    ['2025-09-01', '2025-08-25'].map((week) => expect.stringContaining(`week=${week}`)),
+  )
+})

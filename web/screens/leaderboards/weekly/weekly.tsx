@@ -2,11 +2,14 @@ import { easternDay } from '#contest/calendar/timestamp.ts'
 import './weekly.css'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { leaderboardsWeekly } from '#web/data/calls.ts'
-import { firstDay, timeLeft, weekTitle } from '../calendar.ts'
+import { weekCompleted } from '#web/data/window-calls.ts'
+import { GamerLink } from '#web/gamers/gamer-link.tsx'
+import { dayName, firstDay, timeLeft, weeksBefore, weekTitle } from '../calendar.ts'
 import { useNow } from '../now.ts'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
 import type { ReceivedWeek } from '../received-leaderboards.ts'
+import { THE_FIRST, Winners } from '../winners.tsx'
 import { WeeklyCards } from './weekly-cards.tsx'
 
 export function Weekly() {
@@ -20,19 +23,47 @@ export function Weekly() {
       failedText="The weekly challenges could not be loaded."
       periodOf={(week) => periodOf(week, now)}
     >
-      {({ week, starts_at, challenges }, isOld) =>
+      {({ week, starts_at, challenges, first_week, current_week }, isOld) =>
         challenges?.length ? (
-          <WeeklyCards
-            challenges={challenges}
-            monday={firstDay(week, starts_at)}
-            today={easternDay(now)}
-            isOld={isOld}
-          />
+          <>
+            <WeeklyCards
+              challenges={challenges}
+              monday={firstDay(week, starts_at)}
+              today={easternDay(now)}
+              isOld={isOld}
+            />
+            <Winners
+              title="Winners of past weeks"
+              periods={weeksBefore(current_week, first_week).map((monday) => ({
+                name: dayName(monday),
+                title: weekTitle(monday, easternDay(now)),
+                path: `?tab=weekly&week=${dayName(monday)}`,
+              }))}
+              call={(name) => weekCompleted(name, THE_FIRST)}
+            >
+              {(over: ReceivedWeek) => <FirstOnes week={over} />}
+            </Winners>
+          </>
         ) : null
       }
     </PeriodTab>
   )
 }
+
+/** A draw is won by whoever completes it first. */
+const FirstOnes = ({ week }: { week: ReceivedWeek }) => (
+  <dl>
+    {week.challenges?.map(({ challenge_id, title, completed }) => {
+      const first = completed?.[0]
+      return (
+        <div key={challenge_id}>
+          <dt>{title || 'Unknown challenge'}</dt>
+          <dd>{first ? <GamerLink gamer={first} size={32} /> : 'No one'}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)
 
 function periodOf(week: ReceivedWeek, now: Date): Period {
   const monday = firstDay(week.week, week.starts_at)
