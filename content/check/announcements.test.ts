@@ -135,6 +135,17 @@ const breakages: Breakage[] = [
     ],
   ],
   [
+    'a post of one word',
+    [
+      edit(
+        faq,
+        ['---\nid: same-grid'],
+        '---\nid: short\ntitle: Really?\ntype: info\ndate: 2025-07-14\n---\nYes.\n\n---\nid: same-grid',
+      ),
+    ],
+    [problem(faq, ['---\nid: short'], 'post short has 4 characters, and 80 are the least')],
+  ],
+  [
     'a third question',
     [
       edit(

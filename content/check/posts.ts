@@ -44,7 +44,10 @@ function readPage(file: string, texts: ContentTexts, problems: Problem[]): Place
     if (ids.has(post.id))
       problems.push({ file, line: lineOf.id, message: `a second post has the id ${post.id}` })
     if (post.content.length < MIN_POST_LENGTH)
-      problems.push({ file, line, message: `post ${post.id} says next to nothing` })
+      problems.push({
+        ...{ file, line },
+        message: `post ${post.id} has ${post.content.length} characters, and ${MIN_POST_LENGTH} are the least`,
+      })
     const tooMuch = beyondBounds(post.content)
     if (tooMuch) problems.push({ file, line, message: `post ${post.id} cannot be shown: ${tooMuch}` })
     ids.add(post.id)

@@ -1,5 +1,6 @@
 /** A patch in a file of one's own, in the shape of `content/patches/N.json`. */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CommandRefused } from '../context.ts'
 import type { RecordsToCheck } from './check-draft.ts'
 
@@ -33,7 +34,11 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const reason = error instanceof SyntaxError ? `it is not valid JSON: ${error.message}` : String(error)
-    throw new CommandRefused(`${file} cannot be read: ${reason}`)
+    if (error instanceof SyntaxError)
+      throw new CommandRefused(`${file} cannot be read: it is not valid JSON: ${error.message}`)
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw new CommandRefused(
+      isAbsent ? `There is no file ${resolve(file)}.` : `${file} cannot be read: ${String(error)}`,
+    )
   }
 }

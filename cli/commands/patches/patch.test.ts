@@ -113,7 +113,7 @@ test.each([
 })
 
 test.each([
-  ['no file', null, /cannot be read/],
+  ['no file', null, /^There is no file \/.*other\.json\.$/],
   ['no JSON', '{', /not valid JSON/],
   ['a list', '[]', /no JSON object/],
 ])('given %s, one sentence says so', async (_, text, sentence) => {
