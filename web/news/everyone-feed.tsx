@@ -25,11 +25,17 @@ const KINDS: readonly { kind: FeedKind | undefined; name: string }[] = [
   { kind: 'patch', name: 'Patches' },
 ]
 
+/** Settlements come twice a day and when somebody asks for a scan. */
+const LOOKED_EVERY_MS = 60_000
+
 /** What happened to everyone, newest first. A default export, as `lazy` of React wants it. */
 export default function EveryoneFeed() {
   const [kind, setKind] = useState<FeedKind>()
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(feed(kind, FEED_PAGE))
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, ...older } = useInfiniteQuery({
+    ...feed(kind, FEED_PAGE),
+    // Whoever reads older news is not disturbed.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LOOKED_EVERY_MS),
+  })
   const items = (data?.pages ?? []).flatMap(({ events }) => events ?? [])
   const latest = easternTime(items[0]?.at)
   return (
@@ -52,15 +58,19 @@ export default function EveryoneFeed() {
             <Loading />
           ) : isError && items.length === 0 ? (
             <Failed text="The news could not be loaded." onRetry={refetch} />
-          ) : items.length === 0 && !hasNextPage ? (
-            <Empty text="No news of this kind yet." />
+          ) : items.length === 0 ? (
+            <Empty text={hasNextPage ? 'No news of this kind of late.' : 'No news of this kind yet.'} />
           ) : (
             <FeedDays days={newsDays(items)} />
           )}
-          {hasNextPage && (
-            <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-              {isFetchingNextPage ? 'Loading...' : 'Load older'}
-            </Button>
+          {older.isFetchNextPageError ? (
+            <Failed text="Older news could not be loaded." onRetry={() => void fetchNextPage()} />
+          ) : (
+            hasNextPage && (
+              <Button onClick={() => void fetchNextPage()} disabled={older.isFetchingNextPage}>
+                {older.isFetchingNextPage ? 'Loading...' : 'Load older'}
+              </Button>
+            )
           )}
         </div>
         <NewsSide />
