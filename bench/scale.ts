@@ -76,6 +76,7 @@ async function measure(gamers: number): Promise<Figures> {
     settle_5_percent_s: five.seconds,
     settle_one_ms: single.seconds * 1000,
     ...answers,
+    start_cpu_s: server.startCpuSeconds ?? 0,
     settle_nothing_ms: none.seconds * 1000,
     settle_1_percent_s: one.seconds,
     recount_all_s: all.seconds,

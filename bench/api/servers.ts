@@ -35,7 +35,7 @@ const benchServer = (child: ChildProcess, port: number | string): BenchServer =>
 const TICKS_PER_SECOND = 100
 
 /** Of a process and its children, as Linux keeps count. */
-function cpuSecondsOf(pid: number): number | null {
+export function cpuSecondsOf(pid: number): number | null {
   const folder = `/proc/${pid}`
   if (!existsSync(`${folder}/stat`)) return null
   // The name in the second field may hold anything; what follows its last bracket is numbers.

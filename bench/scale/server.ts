@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { NODE_OPTIONS } from '#run/processes/child-process.ts'
+import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
   startSeconds: number
+  /** Of its processors until it was ready: on a busy machine the better figure. Null where the system does not tell. */
+  startCpuSeconds: number | null
   memoryMb(): number
   ask(call: string): Promise<Asked>
 }
@@ -29,8 +32,10 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])
   gone.catch(() => {})
   const startSeconds = (performance.now() - begun) / 1000
+  const startCpuSeconds = cpuSecondsOf(child.pid ?? 0)
   return {
     startSeconds,
+    startCpuSeconds,
     memoryMb: () => memoryOf(child.pid ?? 0),
     async ask(call) {
       const asked = performance.now()
