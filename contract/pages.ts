@@ -184,6 +184,7 @@ export const PAGES = [
     screen: 'gamer-ledger',
     title: 'Where the points come from – {site}',
     calls: ['/api/gamer?gamertag=:gamer', `/api/gamer-ledger?xuid=:xuid&limit=${MAX_LEDGER_PAGE}`],
+    prerender: 'outline',
   },
   {
     path: '/gamer/:gamer/year/:year',
@@ -201,6 +202,8 @@ export const PAGES = [
     path: '/compare/*',
     screen: 'compare',
     title: 'Compare – {site}',
+    // Of two gamers: other comparisons have nothing to show before their data.
+    prerender: 'outline',
   },
   {
     path: '/register',

@@ -12,6 +12,10 @@ test.each([
   })
 })
 
+test('given nobody in the address, an outline about somebody is not shown', () => {
+  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name: '' }).isWorthSeeing).toBe(false)
+})
+
 test('given a site that is not built, there is nothing to see', () => {
   expect(drawnScreen(null, { screen: 'faq', name: '' })).toEqual({ html: '', isWorthSeeing: false })
 })

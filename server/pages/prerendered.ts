@@ -15,7 +15,9 @@ export function drawnScreen(
 ): Drawn {
   if (!drawn) return { html: '', isWorthSeeing: false }
   const { screens, outlines, nameMark } = drawn
-  const own = screens[screen] ?? outlines[screen]
+  const outline = outlines[screen]
+  // An outline about somebody is no use on a page about nobody.
+  const own = screens[screen] ?? (name === '' && outline?.includes(nameMark) ? undefined : outline)
   return {
     html: (own ?? outlines.otherwise ?? '').replaceAll(nameMark, () => escapeHtml(name)),
     isWorthSeeing: own !== undefined,

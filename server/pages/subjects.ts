@@ -179,6 +179,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
         ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${formatPoints(gamer.rank)} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
         : `Gamers side by side: points, squares, challenges and months, up to ${MAX_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
+    ...(gamers.length === 2 && { name: listed(shown) }),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
     calls: gamers.length > 1 ? callsOfComparison(names, gamers) : [],
     inCalls: {},

@@ -27,7 +27,9 @@ export async function prerenderScreens(answers: Readonly<Record<string, unknown>
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
   for (const page of PAGES) {
     if (!('prerender' in page)) continue
-    const html = await prerender(pathAbout(page.path, NAME_MARK))
+    // Two gamers are compared, and the mark stands for both of them.
+    const path = pathAbout(page.path, NAME_MARK).replace('*', `${NAME_MARK}/${NAME_MARK}`)
+    const html = await prerender(path)
     if (page.prerender === 'whole') screens[page.screen] = whole(html)
     else outlines[page.screen] = outline(html)
   }

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const OUTLINES = [
   ['/gamer/Fjordwalker', 'Fjordwalker'],
+  ['/gamer/Fjordwalker/ledger', 'Where the points come from'],
   ['/game/Hades', 'Hades'],
   ['/games', 'Games'],
 ] as const

@@ -2,7 +2,7 @@ import './compare.css'
 import { useParams } from 'react-router'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { type ComparedGamer, useComparison } from './compared.ts'
@@ -41,7 +41,14 @@ function Compared({ names }: { names: readonly string[] }) {
   useDocumentTitle(comparison.state === 'unknown' ? NOT_FOUND_TITLE : title)
   switch (comparison.state) {
     case 'loading':
-      return <LoadingPage name={listedGamers(names)} />
+      return (
+        <div className="page compare">
+          <div className="spread compare-head">
+            <h1>{names.length === 2 ? 'Head to head' : 'Side by side'}</h1>
+          </div>
+          <Loading text={`Loading ${listedGamers([...new Set(names)])}...`} />
+        </div>
+      )
     case 'failed':
       return (
         <div className="page compare">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
@@ -13,6 +13,7 @@ test('given a ledger, it is read and filtered', async () => {
   calls.answer(gamerLedgerCall, LEDGER)
   const user = await openScreen('/gamer/Fjordwalker/ledger')
   await screen.findByRole('heading', { level: 1, name: 'Where the points come from' })
+  await waitFor(() => expect(document.querySelector('.ledger-sum')).not.toBeNull())
   expect(document.title).toBe('Where the points of Fjordwalker come from – Grid 900')
   expect(textOf(document.querySelector('.ledger-sum'))).toMatch(
     /Squares5418 at 3 pointsChallenges601 completedPoints114/,

@@ -9,6 +9,7 @@ import { Button } from '#web/components/controls/button.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
@@ -49,12 +50,31 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
           <LedgerHead name={name} ledger={ledger.data} rank={gamer.site_rank} />
           <LedgerBody name={name} ledger={ledger.data} />
         </div>
-      ) : (
+      ) : failed.error ? (
         <NoGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
+      ) : (
+        <div className="page ledger">
+          <header className="ledger-head">
+            <Heading name={name} />
+          </header>
+          <Loading />
+        </div>
       )}
     </>
   )
 }
+
+/** There before the data, so that the largest text of the page is the first. */
+const Heading = ({ name, joined }: { name: string; joined?: Date | null }) => (
+  <div>
+    <h1>Where the points come from</h1>
+    <p>
+      Every change since <bdi>{name}</bdi> joined
+      {joined && ` on ${formatEastern(joined).slice(0, 10)}`}, newest first, with its cause and the total
+      after it.
+    </p>
+  </div>
+)
 
 interface HeadProps {
   name: string
@@ -67,14 +87,7 @@ function LedgerHead({ name, ledger: { entries, points }, rank }: HeadProps) {
   const joined = parseTimestamp(entries.at(-1)?.at)
   return (
     <header className="ledger-head">
-      <div>
-        <h1>Where the points come from</h1>
-        <p>
-          Every change since <bdi>{name}</bdi> joined
-          {joined && ` on ${formatEastern(joined).slice(0, 10)}`}, newest first, with its cause and the total
-          after it.
-        </p>
-      </div>
+      <Heading name={name} joined={joined} />
       <dl className="card ledger-sum">
         <div>
           <dt>Squares</dt>
