@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexAt, indexAtShare, momentDay, shareOf, weeklyGains } from './moments.ts'
+import { firstIndex, indexAt, indexAtShare, momentDay, shareOf, weeklyGains } from './moments.ts'
 
 const TIMES = ['2026-01-01T07:00:00Z', '2026-01-09T07:00:00Z', '2026-01-15T07:00:00Z']
 
@@ -38,4 +38,9 @@ test.each([
   [8 / 14, 1, 1],
 ])('given the knob at %d, drawn from settlement %i, it stands at %i', (share, from, index) => {
   expect(indexAtShare(TIMES, share, from)).toBe(index)
+})
+
+test('given points since the second settlement, playing begins there; without any at the first', () => {
+  expect(firstIndex(TIMES, [{ at: '2026-01-09T06:59:00Z', points: 3 }])).toBe(1)
+  expect(firstIndex(TIMES, [])).toBe(0)
 })

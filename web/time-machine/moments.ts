@@ -24,6 +24,13 @@ export interface PointsAt {
   points: number
 }
 
+/** The first settlement of those whose points are shown: before it they had not joined. */
+export const firstIndex = (times: readonly string[], series: readonly PointsAt[]): number =>
+  Math.max(
+    0,
+    times.findIndex((time) => timeOf(time) >= timeOf(series[0]?.at)),
+  )
+
 /** One entry per week from the first settlement to the last; what was lost counts as nothing. Both oldest first. */
 export function weeklyGains(times: readonly string[], series: readonly PointsAt[]): number[] {
   const [first, last] = [timeOf(times[0]), timeOf(times.at(-1))]

@@ -85,6 +85,18 @@ test('given the last settlement but one, a step on is now again: nothing of the 
   expect(textOf(getPart('.time-machine-day'))).toBe('NowUpdate 4 of 4')
 })
 
+test('given Play at the end, it begins anew and goes on by itself, as one entry of the history', async () => {
+  calls.answer(settlementsCall, SETTLEMENTS)
+  calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Vega', {})] })
+  const user = await openScreen('/leaderboards')
+  await user.click(await findPart('.time-machine-key'))
+  const before = history.length
+  await user.click(await findPart('[aria-label="Play"]'))
+  await waitFor(() => expect(location.search).toContain('2026-01-03'))
+  await waitFor(() => expect(location.search).toMatch(/2026-01-1[07]/), { timeout: 20_000 })
+  expect(history.length).toBe(before + 1)
+})
+
 test.for(['/leaderboards?at=banana', '/gamer/Fjordwalker?at=banana'])(
   'given %s, it says that this is no date, and leads back',
   async (address) => {

@@ -6,7 +6,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { indexAt, indexAtShare, isMoment, momentDay, type PointsAt, shareOf, weeklyGains } from './moments.ts'
+import {
+  firstIndex,
+  indexAt,
+  indexAtShare,
+  isMoment,
+  momentDay,
+  type PointsAt,
+  shareOf,
+  weeklyGains,
+} from './moments.ts'
 import { settlements } from './past-calls.ts'
 import type { GoToMoment } from './use-moment.ts'
 
@@ -72,7 +81,11 @@ const PARTS = 1000
 function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
   const times = useMemo(() => known.map((each) => each.at), [known])
   const last = times.length - 1
-  const { index, isMoving, isPlaying, move, play, begin } = useKnob(times, at, onMove)
+  const { index, isMoving, isPlaying, move, play, begin } = useKnob(times, {
+    at,
+    onMove,
+    first: firstIndex(times, series),
+  })
   const time = times[index] ?? ''
   const share = shareOf(times, time)
   const day = momentDay(at !== null && isMoment(at) && !isMoving ? at : time)
@@ -133,8 +146,13 @@ function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
   )
 }
 
+interface Knob extends Pick<TimeMachineProps, 'at' | 'onMove'> {
+  /** Where playing begins. */
+  first: number
+}
+
 /** Which settlement the knob is at, moved by hand or by playing. */
-function useKnob(times: readonly string[], at: string | null, onMove: GoToMoment) {
+function useKnob(times: readonly string[], { at, onMove, first }: Knob) {
   const last = times.length - 1
   const shown = indexAt(times, at)
   const [wanted, setWanted] = useState<number | null>(null)
@@ -157,7 +175,8 @@ function useKnob(times: readonly string[], at: string | null, onMove: GoToMoment
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step follows from the one before
   useEffect(() => {
-    if (!isPlaying) return
+    // From now it first goes back to where it begins.
+    if (!isPlaying || wanted !== null) return
     if (shown >= last) return setPlaying(false)
     const next = setTimeout(() => to(shown + Math.max(1, Math.round(last / PLAY_STEPS))), PLAY_MS)
     return () => clearTimeout(next)
@@ -172,7 +191,7 @@ function useKnob(times: readonly string[], at: string | null, onMove: GoToMoment
       to(index)
     },
     play: () => {
-      if (!isPlaying && shown >= last) to(0)
+      if (!isPlaying && shown >= last) to(first)
       setPlaying(!isPlaying)
     },
     /** What follows is a move of its own. */
