@@ -1,34 +1,34 @@
 /** Every call that is answered from the settled state. One line per call. */
 import type { Db } from '#store/schema.ts'
 import type { AnyAnswering } from './answers/answering.ts'
-import { allAltGames } from './api/all-alt-games.ts'
-import { allGames } from './api/all-games.ts'
-import { gamerMilestones } from './api/career/gamer-milestones.ts'
-import { gamerYear } from './api/career/gamer-year.ts'
+import { answerAllAltGames } from './api/all-alt-games.ts'
+import { answerAllGames } from './api/all-games.ts'
+import { answerGamerMilestones } from './api/career/gamer-milestones.ts'
+import { answerGamerYear } from './api/career/gamer-year.ts'
 import { createYears } from './api/career/year-of.ts'
-import { challenge } from './api/challenge.ts'
-import { challenges } from './api/challenges.ts'
-import { circleFeed } from './api/circle-feed.ts'
-import { game } from './api/game.ts'
-import { gamer } from './api/gamer.ts'
-import { gamerChallenges } from './api/gamer-challenges.ts'
-import { gamerCompletions } from './api/gamer-completions.ts'
-import { gamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
-import { gamerLedger } from './api/gamer-ledger.ts'
-import { gamerPlan } from './api/gamer-plan.ts'
-import { gamerScan } from './api/gamer-scan.ts'
-import { games } from './api/games.ts'
-import { gridPopularity } from './api/grid/grid-popularity.ts'
-import { leaderboards } from './api/leaderboards.ts'
-import { leaderboardsMonthly } from './api/leaderboards-monthly.ts'
-import { leaderboardsWeekly } from './api/leaderboards-weekly.ts'
-import { feed } from './api/news/feed.ts'
-import { gamerSince } from './api/news/gamer-since.ts'
-import { movement } from './api/news/movement.ts'
-import { playerFeed } from './api/player-feed.ts'
-import { posts } from './api/posts.ts'
-import { searchContent } from './api/search-content.ts'
-import { settlements } from './api/settlements.ts'
+import { answerChallenge } from './api/challenge.ts'
+import { answerChallenges } from './api/challenges.ts'
+import { answerCircleFeed } from './api/circle-feed.ts'
+import { answerGame } from './api/game.ts'
+import { answerGamer } from './api/gamer.ts'
+import { answerGamerChallenges } from './api/gamer-challenges.ts'
+import { answerGamerCompletions } from './api/gamer-completions.ts'
+import { answerGamerLeaderboardHistory } from './api/gamer-leaderboard-history.ts'
+import { answerGamerLedger } from './api/gamer-ledger.ts'
+import { answerGamerPlan } from './api/gamer-plan.ts'
+import { answerGamerScan } from './api/gamer-scan.ts'
+import { answerGames } from './api/games.ts'
+import { answerGridPopularity } from './api/grid/grid-popularity.ts'
+import { answerLeaderboards } from './api/leaderboards.ts'
+import { answerLeaderboardsMonthly } from './api/leaderboards-monthly.ts'
+import { answerLeaderboardsWeekly } from './api/leaderboards-weekly.ts'
+import { answerFeed } from './api/news/feed.ts'
+import { answerGamerSince } from './api/news/gamer-since.ts'
+import { answerMovement } from './api/news/movement.ts'
+import { answerPlayerFeed } from './api/player-feed.ts'
+import { answerPosts } from './api/posts.ts'
+import { answerSearchContent } from './api/search-content.ts'
+import { answerSettlements } from './api/settlements.ts'
 import { createFirsts } from './past/first-gamers.ts'
 import { createMilestones } from './past/milestones-of.ts'
 import { createRulesOfThen } from './past/past-rules.ts'
@@ -52,35 +52,35 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
   const firsts = createFirsts(reading)
   const readYear = createYears(reading, firsts)
   const readMilestones = createMilestones({ db: reading, rulesOfThen, firsts })
-  const plan = gamerPlan(reading)
+  const plan = answerGamerPlan(reading)
   const calls: AnyAnswering[] = [
-    allGames,
-    allAltGames,
-    gamer(reading, now, rulesOfThen),
-    gamerCompletions(reading, now, rulesOfThen),
-    playerFeed(reading, siteName, rulesOfThen),
-    circleFeed(reading, siteName, rulesOfThen),
-    gamerLeaderboardHistory(reading),
-    gamerChallenges(reading, now, rulesOfThen),
+    answerAllGames,
+    answerAllAltGames,
+    answerGamer(reading, now, rulesOfThen),
+    answerGamerCompletions(reading, now, rulesOfThen),
+    answerPlayerFeed(reading, siteName, rulesOfThen),
+    answerCircleFeed(reading, siteName, rulesOfThen),
+    answerGamerLeaderboardHistory(reading),
+    answerGamerChallenges(reading, now, rulesOfThen),
     plan,
-    gamerScan(db, scanning),
-    gamerLedger(reading, rulesOfThen),
-    gamerSince({ db: reading, rulesOfThen, ranksThen: createRanksThen(reading) }, now),
-    feed(reading, rulesOfThen, readMilestones),
-    movement(reading, now),
-    gamerYear(readYear, now),
-    gamerMilestones(readMilestones),
-    leaderboards(reading, now),
-    settlements,
-    leaderboardsWeekly(reading, now),
-    leaderboardsMonthly(reading, now),
-    searchContent,
-    challenges,
-    games,
-    game(reading),
-    gridPopularity(reading),
-    challenge(reading),
-    posts(said),
+    answerGamerScan(db, scanning),
+    answerGamerLedger(reading, rulesOfThen),
+    answerGamerSince({ db: reading, rulesOfThen, ranksThen: createRanksThen(reading) }, now),
+    answerFeed(reading, rulesOfThen, readMilestones),
+    answerMovement(reading, now),
+    answerGamerYear(readYear, now),
+    answerGamerMilestones(readMilestones),
+    answerLeaderboards(reading, now),
+    answerSettlements,
+    answerLeaderboardsWeekly(reading, now),
+    answerLeaderboardsMonthly(reading, now),
+    answerSearchContent,
+    answerChallenges,
+    answerGames,
+    answerGame(reading),
+    answerGridPopularity(reading),
+    answerChallenge(reading),
+    answerPosts(said),
   ]
   return { calls, plan, rulesOfThen, readYear, readMilestones }
 }

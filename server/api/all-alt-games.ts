@@ -6,7 +6,7 @@ import { presentGame } from './fields/game-fields.ts'
 /** The grid only names its alternatives. */
 const UNNAMED = { title_id: 0, ta_link: '', gamerscore: 0, cdn_img: '', box_art_img: '' } as const
 
-export const allAltGames = listing(allAltGamesCall, {
+export const answerAllAltGames = listing(allAltGamesCall, {
   shows: ({ parts }) => [parts.games, parts.counts],
   present: (snapshot) => ({
     alt_games: snapshot.games

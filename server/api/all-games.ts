@@ -3,7 +3,7 @@ import { allGamesCall } from '#contract/all-games.ts'
 import { listing } from '../answers/answering.ts'
 import { presentListedGame } from './fields/game-fields.ts'
 
-export const allGames = listing(allGamesCall, {
+export const answerAllGames = listing(allGamesCall, {
   shows: ({ parts }) => [parts.games, parts.counts],
   present: (snapshot) => ({
     games: snapshot.games

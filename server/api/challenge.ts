@@ -13,7 +13,7 @@ import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const challenge = (db: Db) =>
+export const answerChallenge = (db: Db) =>
   answering(challengeCall, {
     find: (snapshot, { challenge_id, ...asked }) => ({
       found: challengeWithId(snapshot, challenge_id),

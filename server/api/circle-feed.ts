@@ -16,7 +16,7 @@ interface Watched {
   asked: string
 }
 
-export const circleFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
+export const answerCircleFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(circleFeedCall, {
     find: (snapshot, { gamertags }) => watchedOf(snapshot, gamertags),
     // The names as well: the answer repeats them.

@@ -15,7 +15,7 @@ import { presentFirst } from './fields/first-on-square.ts'
 import { presentGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const game = (db: Db) =>
+export const answerGame = (db: Db) =>
   answering(gameCall, {
     find: (snapshot, { game_link, ...asked }) => ({
       found: gameWithLink(snapshot, game_link),

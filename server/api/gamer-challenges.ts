@@ -15,7 +15,7 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
 
-export const gamerChallenges = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+export const answerGamerChallenges = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
   answering(gamerChallengesCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),

@@ -16,7 +16,7 @@ import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-export const gamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+export const answerGamerCompletions = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
   answering(gamerCompletionsCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),

@@ -4,7 +4,7 @@ import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { answering } from '../answers/answering.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 
-export const gamerLeaderboardHistory = (db: Db) =>
+export const answerGamerLeaderboardHistory = (db: Db) =>
   answering(gamerLeaderboardHistoryCall, {
     find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
     keyOf: ({ xuid }) => xuid,

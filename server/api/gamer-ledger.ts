@@ -25,7 +25,7 @@ type Entry = Caused<StoredEvent>
 const MAX_CACHED_ENTRIES = 100_000
 
 /** Each ledger is worked out once for each version of its gamer, and pages are cut from it. */
-export const gamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
+export const answerGamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
   const ledgers = createKeptValues<readonly LedgerEntry[]>({
     sizeOf: (entries) => entries.length + 1,
     maxSize: MAX_CACHED_ENTRIES,

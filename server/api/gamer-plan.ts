@@ -17,7 +17,7 @@ import { judged } from './gamer-completions.ts'
 
 type Plan = AnswerOf<typeof gamerPlanCall>
 
-export const gamerPlan = (db: Db) => {
+export const answerGamerPlan = (db: Db) => {
   const paces = createPaces(db)
   return answering(gamerPlanCall, {
     find: (snapshot, { xuid, ...asked }) => ({ gamer: gamerWithXuid(snapshot, xuid), ...asked }),

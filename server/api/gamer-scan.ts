@@ -11,7 +11,7 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 
 type Receipt = AnswerOf<typeof gamerScanCall>
 
-export const gamerScan = (db: Db, scanning: ScanningNow) =>
+export const answerGamerScan = (db: Db, scanning: ScanningNow) =>
   answering(gamerScanCall, {
     find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
     keyOf: ({ xuid }) => xuid,

@@ -10,7 +10,7 @@ import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
-export const gamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+export const answerGamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
   answering(gamerCall, {
     find: (snapshot, { gamertag, at }) => ({
       found: gamerNamed(snapshot, gamertag),

@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const leaderboardsMonthly = (db: Db, now: () => Date) =>
+export const answerLeaderboardsMonthly = (db: Db, now: () => Date) =>
   answering(leaderboardsMonthlyCall, {
     timed: true,
     find: (snapshot, { month: asked, ...lines }) => {

@@ -13,7 +13,7 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const leaderboardsWeekly = (db: Db, now: () => Date) =>
+export const answerLeaderboardsWeekly = (db: Db, now: () => Date) =>
   answering(leaderboardsWeeklyCall, {
     timed: true,
     find: (snapshot, { week, ...asked }) => {

@@ -17,7 +17,7 @@ interface Line {
   place: PastPlace
 }
 
-export const leaderboards = (db: Db, now: () => Date) =>
+export const answerLeaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
     list: 'of gamers',
     find: (snapshot, { at, ...query }) => {

@@ -18,7 +18,7 @@ import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
 /** `siteName` is what newcomers are said to have joined. */
-export const playerFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
+export const answerPlayerFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
       gamer: gamerNamed(snapshot, gamertag),

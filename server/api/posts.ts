@@ -3,7 +3,7 @@ import { answering } from '../answers/answering.ts'
 import type { SiteContent } from '../site-content.ts'
 
 /** `revision` counts the changes of the words. */
-export const posts = (current: () => { words: SiteContent; revision: number }) =>
+export const answerPosts = (current: () => { words: SiteContent; revision: number }) =>
   answering(postsCall, {
     timed: true,
     find: (_, { page }) => page,

@@ -6,7 +6,7 @@ import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentListedGame } from './fields/game-fields.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-export const searchContent = listingOf(searchContentCall, {
+export const answerSearchContent = listingOf(searchContentCall, {
   list: 'of gamers',
   find: (_, asked) => windowOf(asked),
   keyOf: keyOfWindow,

@@ -3,7 +3,7 @@ import { answering } from '../answers/answering.ts'
 import { keyOfWindow, windowOf } from '../answers/window.ts'
 
 /** Made when somebody asks: few do. */
-export const settlements = answering(settlementsCall, {
+export const answerSettlements = answering(settlementsCall, {
   find: (_, asked) => windowOf(asked),
   keyOf: keyOfWindow,
   shows: ({ version }) => [version],

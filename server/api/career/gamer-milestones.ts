@@ -3,7 +3,7 @@ import { answering } from '#server/answers/answering.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import { gamerWithXuid } from '#server/snapshot/find.ts'
 
-export const gamerMilestones = (readMilestones: ReadMilestones) =>
+export const answerGamerMilestones = (readMilestones: ReadMilestones) =>
   answering(gamerMilestonesCall, {
     find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
     keyOf: ({ xuid }) => xuid,

@@ -5,7 +5,7 @@ import { RequestRefused } from '#server/http/errors.ts'
 import { gamerWithXuid } from '#server/snapshot/find.ts'
 import type { ReadYear } from './year-of.ts'
 
-export const gamerYear = (readYear: ReadYear, now: () => Date) =>
+export const answerGamerYear = (readYear: ReadYear, now: () => Date) =>
   answering(gamerYearCall, {
     // The week that has begun ends some day without any change of the state.
     timed: true,

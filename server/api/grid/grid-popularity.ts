@@ -10,7 +10,7 @@ import { presentFirst } from '../fields/first-on-square.ts'
 import { percentOf } from '../fields/shares.ts'
 
 /** Made when somebody asks: it looks at everybody's squares. */
-export const gridPopularity = (db: Db) =>
+export const answerGridPopularity = (db: Db) =>
   answering(gridPopularityCall, {
     find: () => undefined,
     keyOf: () => '',

@@ -22,7 +22,7 @@ import { createHolders } from './holders.ts'
 /** One answer looks at no more days than this; the next one goes on from there. */
 const MAX_DAYS = 45
 
-export const feed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) => {
+export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) => {
   const holdersOf = createHolders()
   return answering(feedCall, {
     find: ({ settlements }, { before, limit, kind }) => {

@@ -20,7 +20,7 @@ interface Past {
   ranksThen: ReadRanksThen
 }
 
-export const gamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () => Date) =>
+export const answerGamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () => Date) =>
   answering(gamerSinceCall, {
     find: (snapshot, { xuid, at }) => ({
       gamer: gamerWithXuid(snapshot, xuid),

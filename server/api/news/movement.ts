@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 const WEEKS = 12
 
 /** Changes with the clock too: a day ago is another settlement in an hour, but only when that one is another. */
-export const movement = (db: Db, now: () => Date) =>
+export const answerMovement = (db: Db, now: () => Date) =>
   answering(movementCall, {
     timed: true,
     find: (snapshot, query) => ({ ...momentsOf(snapshot, now()), asked: linesAsked(snapshot, query) }),
