@@ -6,9 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -41,20 +39,6 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** How many shells watch over the users of this cluster. */
-const guards = (): number =>
-  readdirSync('/proc').filter(
-    (pid) => /^\d+$/.test(pid) && commandOf(pid).includes(`grid900-guard\0${pidFile}`),
-  ).length
-
-function commandOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 async function start(at = dataDir): Promise<Embedded> {
   const server = await startEmbedded({ dataDir: at, log: quiet, shared: join(folder, 'shared') })
@@ -186,23 +170,6 @@ describe('the embedded server', () => {
     writeFileSync(pidFile, `4194303\n${dataDir}/postgres/cluster\n1\n5432\n${dataDir}\n\n`)
     expect(await ask(await start(), 'select 1')).toEqual([1])
   })
-
-  test.runIf(process.platform === 'linux')(
-    'given a start that has just failed, its guard does not stop the server of the next start',
-    async () => {
-      await (await start()).close()
-      const control = join(cluster, 'global', 'pg_control')
-      const aside = join(folder, 'pg_control')
-      renameSync(control, aside)
-      await expect(start()).rejects.toThrow('damaged')
-      renameSync(aside, control)
-      const server = await start()
-      const first = serverPid()
-      await vi.waitFor(() => expect(guards()).toBe(1), { timeout: 60_000 })
-      expect(await ask(server, 'select 900')).toEqual([900])
-      expect(serverPid()).toBe(first)
-    },
-  )
 
   test('given a server that is stopped while a start is at work in it, the start goes on in the next one', async () => {
     const { ownerConnectionString } = await start()
