@@ -1,18 +1,34 @@
 /** The shapes of the JSON files in this folder. Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
 import { z } from 'zod'
+import {
+  type Bounds,
+  LINK,
+  LINK_PROBLEM,
+  NUMBERS,
+  notWhole,
+  POINTS_STEP,
+  POINTS_STEP_PROBLEM,
+  TEXTS,
+  tooLong,
+  tooShort,
+} from '#contest/desk/record-bounds.ts'
 import { AVAILABILITY_KINDS } from '#contest/rules/availability.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 
-const text = (min: number, max: number) =>
+const text = (min: number, max: number) => boundedText({ min, max })
+
+const boundedText = (bounds: Bounds) =>
   z
     .string()
-    .min(min, `must have at least ${min} characters`)
-    .max(max, `must have at most ${max} characters`)
+    .min(bounds.min, tooShort(bounds))
+    .max(bounds.max, tooLong(bounds))
     .refine((value) => value.trim() === value, 'must not begin or end with a space')
 
-const whole = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`
-  return z.int(message).min(min, message).max(max, message)
+const whole = (min: number, max: number) => boundedNumber({ min, max })
+
+const boundedNumber = (bounds: Bounds) => {
+  const message = notWhole(bounds)
+  return z.int(message).min(bounds.min, message).max(bounds.max, message)
 }
 
 const distinct = <T>(item: z.ZodType<T>, min: number) =>
@@ -25,12 +41,10 @@ const distinct = <T>(item: z.ZodType<T>, min: number) =>
           context.addIssue({ code: 'custom', path: [index], message: `lists ${value} twice` })
     })
 
-const link = z
-  .string()
-  .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be letters and digits joined by hyphens')
+const link = z.string().regex(LINK, LINK_PROBLEM)
 const square = whole(1, SQUARE_COUNT)
-const titleId = whole(10_000, 0xffff_ffff)
-const challengeId = whole(1, 9999)
+const titleId = boundedNumber(NUMBERS.title_id)
+const challengeId = boundedNumber(NUMBERS.display_order)
 
 const PLATFORMS = ['360', 'One', 'Series', 'PC'] as const
 
@@ -48,13 +62,13 @@ export const gameShape = z.strictObject({
   title_id: titleId.nullable(),
   twins: distinct(titleId, 1).exactOptional(),
   title_by_hand: text(2, 200).exactOptional(),
-  display_name: text(2, 100),
+  display_name: boundedText(TEXTS.display_name),
   ta_link: link,
-  gamerscore: whole(150, 10_000),
+  gamerscore: boundedNumber(NUMBERS.gamerscore),
   platform: z.enum(PLATFORMS, `must be one of ${PLATFORMS.join(', ')}`),
-  released: whole(2005, 2099),
-  developer: text(2, 60),
-  series: text(2, 60).nullable(),
+  released: boundedNumber(NUMBERS.released),
+  developer: boundedText(TEXTS.developer),
+  series: boundedText(TEXTS.series).nullable(),
   tags: distinct(z.string().regex(/^[a-z]+$/, 'must be a lower-case word'), 1).max(
     4,
     'must list at most 4 tags',
@@ -67,7 +81,7 @@ export const gameShape = z.strictObject({
       'must list each kind only once',
     )
     .exactOptional(),
-  hours: whole(1, 5000).exactOptional(),
+  hours: boundedNumber(NUMBERS.hours).exactOptional(),
 })
 
 const count = whole(1, SQUARE_COUNT)
@@ -95,9 +109,9 @@ const rule = z
 export const challengeShape = z.strictObject({
   id: challengeId,
   display_order: challengeId,
-  title: text(2, 80),
-  points: whole(10, 500).multipleOf(5, 'must be a multiple of 5'),
-  description: text(21, 219),
+  title: boundedText(TEXTS.title),
+  points: boundedNumber(NUMBERS.points).multipleOf(POINTS_STEP, POINTS_STEP_PROBLEM),
+  description: boundedText(TEXTS.description),
   rule,
 })
 

@@ -13,10 +13,10 @@ import { DeskError } from '../components/notices.tsx'
 import { sentenceOf } from '../data/desk-http.ts'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
+import { useRested } from '../data/use-rested.ts'
 import { inFours } from './gamer-words.ts'
 import { NameList, useNameList } from './name-list.tsx'
 import { PasteList } from './paste-list.tsx'
-import { useDebouncedText } from './use-debounced-text.ts'
 
 const SENTENCES = {
   added: 'was added. Their first scan is in the next cycle.',
@@ -45,7 +45,7 @@ export function AddGamer() {
 
 function AddOne({ onPaste }: { onPaste: () => void }) {
   const [text, setText] = useState('')
-  const gamertag = useDebouncedText(text.trim(), 600)
+  const gamertag = useRested(text.trim(), 600)
   const isAsking = gamertag.length > 1
   const found = useDesk<typeof lookUpCall>(
     `/api/organiser/gamer-look-up?${new URLSearchParams({ gamertag })}`,

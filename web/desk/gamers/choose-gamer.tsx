@@ -6,8 +6,8 @@ import { Avatar } from '#web/gamers/avatar.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
+import { useRested } from '../data/use-rested.ts'
 import { inFours } from './gamer-words.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
 
 interface ChooseGamerProps {
   title: string
@@ -19,7 +19,7 @@ interface ChooseGamerProps {
 
 export function ChooseGamer({ title, without, onChoose, onClose }: ChooseGamerProps) {
   const [text, setText] = useState('')
-  const query = new URLSearchParams({ search: useDebouncedText(text, 200), limit: '8' })
+  const query = new URLSearchParams({ search: useRested(text, 200), limit: '8' })
   const found = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, { keep: true })
   return (
     <Dialog title={title} onClose={onClose}>

@@ -6,7 +6,7 @@ import { counted } from '#web/text/counted.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
+import { useRested } from '../data/use-rested.ts'
 
 export interface ChosenSquare {
   square: number
@@ -25,7 +25,7 @@ interface ChooseSquareProps {
 /** By its number, or by words of the name of its games. */
 export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSquareProps) {
   const [text, setText] = useState('')
-  const search = useDebouncedText(text, 200)
+  const search = useRested(text, 200)
   const query = new URLSearchParams({ search, lit: isLit ? 'yes' : 'no' })
   const found = useDesk<typeof gamerSquaresCall>(`/api/organiser/gamers/${xuid}/squares?${query}`, {
     keep: true,

@@ -11,11 +11,11 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
+import { useRested } from '../data/use-rested.ts'
 import { AddGamer } from './add-gamer.tsx'
 import { GamerRow, SelectAll } from './gamer-row.tsx'
-import { NO_SELECTION, withToggledRow, toggledAll } from './row-selection.ts'
+import { NO_SELECTION, toggledAll, withToggledRow } from './row-selection.ts'
 import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-gamers.tsx'
-import { useDebouncedText } from './use-debounced-text.ts'
 
 type Filter = (typeof GAMER_FILTERS)[number]
 type Sort = (typeof GAMER_SORTS)[number]
@@ -63,7 +63,7 @@ export function GamerList() {
   const order = params.get('order') === 'desc' ? 'desc' : 'asc'
   const search = params.get('search') ?? ''
   const limit = Math.min(2000, Math.max(PAGE, Number(params.get('limit')) || PAGE))
-  const asked = useDebouncedText(search, 200)
+  const asked = useRested(search, 200)
   const query = new URLSearchParams({ search: asked, filter, sort, order, limit: String(limit) })
   const list = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, {
     keep: true,

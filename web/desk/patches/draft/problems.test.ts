@@ -31,7 +31,7 @@ test.each<[(string | number)[], { about: string; field: string }]>([
   [['summary'], { about: '', field: 'summary' }],
   [[], { about: '', field: '' }],
 ])('given a problem at %o, it is told where it belongs', (path, place) => {
-  expect(findingsIn([{ path, message: 'wrong' }], records)).toEqual([{ ...place, message: 'wrong' }])
+  expect(findingsIn([{ path, message: 'wrong' }], records)).toEqual([{ ...place, message: 'wrong.' }])
 })
 
 test('given several findings, a field hears only of its own, once', () => {
@@ -43,7 +43,7 @@ test('given several findings, a field hears only of its own, once', () => {
     ],
     records,
   )
-  expect(messagesOf(findings, 'game Alpha', 'gamerscore')).toEqual(['too small'])
-  expect(messagesOf(findings, 'game Alpha')).toEqual(['too small', 'none'])
+  expect(messagesOf(findings, 'game Alpha', 'gamerscore')).toEqual(['too small.'])
+  expect(messagesOf(findings, 'game Alpha')).toEqual(['too small.', 'none.'])
   expect(messagesOf(findings, 'game Beta')).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What the checks say about a draft, brought back from places in its records to the things that a person edits. */
 import type { DraftProblem } from '#contract/organiser/patches.ts'
 import type { DraftChange } from './changes.ts'
+import { inFormWords } from './form-words.ts'
 import type { PatchRecords } from './records.ts'
 
 export interface DraftFinding {
@@ -15,8 +16,13 @@ export const aboutGame = (link: string): string => `game ${link}`
 export const aboutChallenge = (id: number | null): string => `challenge ${id}`
 
 export function findingsIn(problems: readonly DraftProblem[], records: PatchRecords): DraftFinding[] {
-  return problems.map(({ path: [part, index, ...rest], message }) => {
+  return problems.map(({ path, message: said }) => {
+    const [part, index, ...rest] = path
     const field = String(rest[0] ?? '')
+    const message = inFormWords(
+      said,
+      path.findLast((key) => typeof key === 'string'),
+    )
     if (part === 'games' && typeof index === 'number') {
       const game = records.games[index]
       if (game) return { about: aboutGame(game.ta_link), field, message }
@@ -47,7 +53,11 @@ export function subjectsOfChange(change: DraftChange): string[] {
   return [aboutChallenge(('challenge' in change ? change.challenge : change.was).id)]
 }
 
-export const messagesOf = (findings: readonly DraftFinding[], about: string, ...fields: string[]): string[] => [
+export const messagesOf = (
+  findings: readonly DraftFinding[],
+  about: string,
+  ...fields: string[]
+): string[] => [
   ...new Set(
     findings
       .filter((finding) => finding.about === about && (fields.length === 0 || fields.includes(finding.field)))

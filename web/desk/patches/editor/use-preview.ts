@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { previewPatchCall } from '#contract/organiser/patches.ts'
 import { askDesk } from '#web/desk/data/desk-http.ts'
+import { useRested } from '#web/desk/data/use-rested.ts'
 
 export type PreviewAnswer = AnswerOf<typeof previewPatchCall>
 
@@ -23,7 +23,7 @@ export interface LivePreview {
 
 /** What a draft would do, computed again when it rests. An answer belongs to the draft that was asked about, so none comes too late. */
 export function usePreview(content: DraftContent): LivePreview {
-  const rested = useRested(content)
+  const rested = useRested(content, PAUSE)
   const { appears_at: _, ...asked } = rested
   const query = useQuery({
     queryKey: ['patch preview', JSON.stringify(asked)],
@@ -44,14 +44,4 @@ export function usePreview(content: DraftContent): LivePreview {
     error: query.error,
     refetch: query.refetch,
   }
-}
-
-/** The value once it has not changed for a moment. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

@@ -1,11 +1,14 @@
 /** A challenge: a new one, or another price, rule or text for one that exists. */
 import { useMemo } from 'react'
+import { challengeProblems, type FieldProblems } from '#contest/desk/record-bounds.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
+import { useRested } from '#web/desk/data/use-rested.ts'
 import { describedRule } from '../draft/describe-rule.ts'
 import { freeId, nextDisplayOrder, putChallenge } from '../draft/edits.ts'
+import { inFormWords } from '../draft/form-words.ts'
 import { aboutChallenge, messagesOf } from '../draft/problems.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'
@@ -44,8 +47,15 @@ export function ChallengeForm(props: ChallengeFormProps) {
     const texts = { title: title.trim(), description: description.trim() }
     return putChallenge(grid, { id, ...numbers, ...texts, rule }, challenge?.id ?? id)
   }, [missing, id, points, place, title, description, rule, grid, challenge])
-  const errorOf = (...fields: string[]) =>
-    id === undefined ? null : messagesOf(findings, aboutChallenge(id), ...fields).join(' ') || null
+  // What the form can tell by itself it tells without asking the server, once nobody types.
+  const rested = useRested([title, description, points, place].join('\n'), TYPING_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when nobody has typed for a moment
+  const problems = useMemo(() => problemsIn({ title, description, points, place }), [rested])
+  const errorOf = (...fields: string[]) => {
+    const own = fields.flatMap((field) => problems[field] ?? [])
+    const found = id === undefined ? [] : messagesOf(findings, aboutChallenge(id), ...fields)
+    return (own.length > 0 ? own : found).join(' ') || null
+  }
 
   return (
     <FormFrame
@@ -74,6 +84,24 @@ export function ChallengeForm(props: ChallengeFormProps) {
         onChange={setTyped}
       />
     </FormFrame>
+  )
+}
+
+const TYPING_MS = 400
+
+/** What nobody has filled in yet is not wrong yet. */
+function problemsIn(text: Record<'title' | 'description' | 'points' | 'place', string>): FieldProblems {
+  const { title, description, points, place } = text
+  const typed = { title: title.trim(), description: description.trim(), points, display_order: place }
+  const found = challengeProblems({
+    ...typed,
+    points: wholeIn(points),
+    display_order: wholeIn(place),
+  })
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([field]) => typed[field as keyof typeof typed] !== '')
+      .map(([field, problem]) => [field, inFormWords(`${field} ${problem}`, field)]),
   )
 }
 

@@ -1,8 +1,10 @@
 /** A game's record: a new one for a square, another version that counts there, or corrections. */
 import { useMemo } from 'react'
+import { gameProblems } from '#contest/desk/record-bounds.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { useRested } from '#web/desk/data/use-rested.ts'
 import {
   alternativesOf,
   mainGameOf,
@@ -11,6 +13,7 @@ import {
   replaceGame,
   swapSquares,
 } from '../draft/edits.ts'
+import { inFormWords } from '../draft/form-words.ts'
 import { aboutGame, messagesOf } from '../draft/problems.ts'
 import type { EditedGame, EditedGrid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
@@ -64,10 +67,19 @@ export function GameForm(props: GameFormProps) {
         : undefined,
     [grid, record, kind, chosen, keepsOld, old, elsewhere, vacated, isUndecided],
   )
-  const errorOf = (...fields: string[]) =>
-    record && (game ?? fields.some((field) => isTyped(record, field)))
-      ? messagesOf(findings, aboutGame(record.ta_link), ...fields).join(' ') || null
-      : null
+  // What the form can tell by itself it tells without asking the server, once nobody types.
+  const rested = useRested(text, TYPING_MS)
+  const typed = useMemo(() => gameOfText(rested, 0), [rested])
+  const problems = useMemo(() => gameProblems(typed), [typed])
+  const errorOf = (...fields: string[]) => {
+    const told = fields.filter((field) => game ?? isTyped(record ?? typed, field))
+    if (told.length === 0) return null
+    const own = told.flatMap((field) =>
+      problems[field] ? inFormWords(`${field} ${problems[field]}`, field) : [],
+    )
+    const found = record ? messagesOf(findings, aboutGame(record.ta_link), ...fields) : []
+    return (own.length > 0 ? own : found).join(' ') || null
+  }
 
   return (
     <FormFrame
@@ -114,6 +126,7 @@ export function GameForm(props: GameFormProps) {
   )
 }
 
+const TYPING_MS = 400
 const UNTYPED = gameOfText(EMPTY_GAME, 0)
 
 /** What nobody has filled in yet is not wrong yet. */
