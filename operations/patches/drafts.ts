@@ -11,7 +11,7 @@ import {
 import { type ActionReason, type Actor, actionToUndo, holdRole, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { actorName } from './actor-name.ts'
+import { editorName } from './actor-name.ts'
 import { EMPTY_DRAFT } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
@@ -61,7 +61,7 @@ export async function editDraft(
 ): Promise<Draft> {
   const saved = await inTransaction(db, async (tx) => {
     await holdRole(tx, actor)
-    return saveDraft(tx, { id, version, content, by: actorName(actor), at })
+    return saveDraft(tx, { id, version, content, by: editorName(actor), at })
   })
   return saved ? draftOf(saved) : refuse(db, id)
 }
@@ -74,7 +74,7 @@ export const beginDraft = (
   inTransaction(db, async (tx) => {
     await holdRole(tx, actor)
     const content = draftContent.parse({ ...EMPTY_DRAFT, ...known })
-    return draftOf(await createDraft(tx, { content, by: actorName(actor), at }))
+    return draftOf(await createDraft(tx, { content, by: editorName(actor), at }))
   })
 
 export const discardDraft = (db: Db, { id, version, ...doing }: Edit): Promise<Draft> =>

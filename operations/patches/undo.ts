@@ -16,7 +16,7 @@ import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actio
 import type { Db } from '#store/schema.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
-import { actorName } from './actor-name.ts'
+import { editorName } from './actor-name.ts'
 import { announceUndoing } from './announce.ts'
 import { asCounted, loadContestBase, type ParsedPatch, patchesInForce } from './contest-base.ts'
 import { draftOfPatch } from './draft-content.ts'
@@ -48,7 +48,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     const { tx } = write
     const { patch, remaining, preview } = await undoable(tx, number)
     const { record, appliedAt, version: appliedIn } = patch
-    const undoneBy = actorName(actor)
+    const undoneBy = editorName(actor)
     const gamesBefore = await currentGames(tx)
     await unpublishPatch(write, {
       number,

@@ -6,7 +6,7 @@ import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-pa
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
-import { actorName } from './actor-name.ts'
+import { editorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
 import { patchesInForce } from './contest-base.ts'
 import { draftOfPatch } from './draft-content.ts'
@@ -35,7 +35,7 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       again ??
       (await createDraft(tx, {
         content: draftOfPatch(parsePatch(patch.record), before),
-        by: actorName(actor),
+        by: editorName(actor),
         at,
       }))
     await withdrawAnnouncement(tx, { number, by: actor, at })

@@ -51,7 +51,7 @@ const SERVICE = 'achievements'
 
 const UNUSED = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
 
-export interface AccountBudget {
+export interface ReportedBudget {
   gamertag: string
   /** Of what it may send in five minutes. */
   used: number
@@ -60,7 +60,7 @@ export interface AccountBudget {
 }
 
 /** What the accounts have used of the limits that make a cycle take its time. */
-export async function accountBudgets(db: Db): Promise<AccountBudget[]> {
+export async function accountBudgets(db: Db): Promise<ReportedBudget[]> {
   const accounts = await accountUsage(db, SERVICE)
   return accounts.map(({ gamertag, restsUntil, windows }) => {
     const longest = (windows.length > 0 ? windows : UNUSED).toSorted((a, b) => b.windowMs - a.windowMs)[0]

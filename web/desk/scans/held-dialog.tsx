@@ -1,9 +1,9 @@
 import type { decideHeldCall } from '#contract/organiser/held-scans.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { type HeldChoice, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
+import { type HeldDecision, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
 
-const WORDS: Record<HeldChoice, { title(name: string): string; action: string; text: string }> = {
+const WORDS: Record<HeldDecision, { title(name: string): string; action: string; text: string }> = {
   apply: {
     title: (name) => `Apply the losses of ${name}?`,
     action: 'Apply losses',
@@ -28,7 +28,7 @@ const WORDS: Record<HeldChoice, { title(name: string): string; action: string; t
 
 interface HeldDialogProps {
   scan: ShownHeldScan
-  choice: HeldChoice
+  choice: HeldDecision
   onClose: () => void
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   dayNamed,
   dayTitle,
-  dayWithWeekday,
   monthsBetween,
   monthTitle,
+  shortDayWithWeekday,
   timeLeft,
   weekTitle,
 } from './calendar.ts'
@@ -36,7 +36,7 @@ describe('titles', () => {
   })
 
   test('given a day, says which of the week it is', () => {
-    expect(dayWithWeekday(day('2025-09-08'))).toBe('Mon 09/08')
+    expect(shortDayWithWeekday(day('2025-09-08'))).toBe('Mon 09/08')
   })
 })
 

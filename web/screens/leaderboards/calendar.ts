@@ -73,7 +73,7 @@ export const dayTitle = monthAndDay
 export const weekdayName = weekday
 
 /** `Mon 09/08` */
-export const dayWithWeekday = (day: number): string => `${weekday(day)} ${shortDate(day)}`
+export const shortDayWithWeekday = (day: number): string => `${weekday(day)} ${shortDate(day)}`
 
 /** `1 day 9 hours`, `9 hours 5 minutes`, `5 minutes`. */
 export function timeLeft(milliseconds: number): string {

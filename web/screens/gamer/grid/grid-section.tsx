@@ -14,7 +14,7 @@ import { counted } from '#web/text/counted.ts'
 import { type GamerGrid, goneText, marksOf } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 import { NeighbourSquares } from './neighbour-squares.tsx'
-import { ReopenedSquares } from './reopened-squares.tsx'
+import { ReopenedList } from './reopened-squares.tsx'
 import { SelectedSquare } from './selected-square.tsx'
 
 interface GridSectionProps {
@@ -107,7 +107,7 @@ export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSec
         {past && selected === null ? (
           past.since
         ) : only && selected === null ? (
-          <ReopenedSquares grid={grid} onSelect={setSelected} />
+          <ReopenedList grid={grid} onSelect={setSelected} />
         ) : (
           <SelectedSquare
             cell={selected}

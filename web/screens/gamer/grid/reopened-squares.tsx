@@ -9,7 +9,7 @@ interface ReopenedSquaresProps {
 }
 
 /** All that could be got back, while the board shows only them. */
-export const ReopenedSquares = ({ grid, onSelect }: ReopenedSquaresProps) => (
+export const ReopenedList = ({ grid, onSelect }: ReopenedSquaresProps) => (
   <div className="reopened-squares">
     <h3>{counted(grid.reopened.size, 'reopened square')}</h3>
     <p className="muted">Completed before, but achievements were added since.</p>

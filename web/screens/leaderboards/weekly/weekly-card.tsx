@@ -6,17 +6,23 @@ import { useMe } from '#web/account/me.ts'
 import { MiniLocator, type MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { weekCompleted } from '#web/data/window-calls.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { challengePath } from '#web/links.ts'
+import { useListed } from '#web/lists/by-window/listed.ts'
 import { LongList } from '#web/lists/long-list.tsx'
+import type { RowsProps } from '#web/lists/shown-rows.ts'
 import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
 import { MyChallengeStatus } from '#web/mine/my-status.tsx'
-import { dayWithWeekday } from '../calendar.ts'
-import type { ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
+import { isByWindow } from '#web/site.ts'
+import { shortDayWithWeekday } from '../calendar.ts'
+import type { ReceivedWeek, ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
 import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
 
 interface WeeklyCardProps {
+  /** As the address names it; undefined for the current one. */
+  week: string | undefined
   challenge: ReceivedWeeklyChallenge
   place: MiniLocatorProps
   monday: number | null
@@ -27,8 +33,9 @@ interface WeeklyCardProps {
 
 const ROW_HEIGHT = 57
 
-export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCardProps) {
+export function WeeklyCard({ week, challenge, place, monday, today, mine }: WeeklyCardProps) {
   const completed = challenge.completed ?? []
+  const count = challenge.completed_total ?? completed.length
   const inAll = Number(challenge.completed_in_all) || 0
   const title = challenge.title || 'Unknown challenge'
   return (
@@ -61,12 +68,13 @@ export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCard
             monday,
             completed.map(({ completed_at }) => completed_at),
             today,
+            challenge.completed_by_day,
           )}
         />
       )}
       <div className="counts">
         <span>
-          <b>{formatNumber(completed.length)}</b> this week
+          <b>{formatNumber(count)}</b> this week
         </span>
         <span>
           {formatNumber(inAll)} {inAll === 1 ? 'has' : 'have'} completed it in total
@@ -75,7 +83,7 @@ export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCard
       {completed.length === 0 ? (
         <Empty text="No one has completed this challenge this week." />
       ) : (
-        <CompletedBy completed={completed} />
+        <Completers week={week} challenge={challenge} />
       )}
     </section>
   )
@@ -83,7 +91,7 @@ export function WeeklyCard({ challenge, place, monday, today, mine }: WeeklyCard
 
 function dayText(timestamp: string | null | undefined): string {
   const time = parseTimestamp(timestamp)
-  return time ? dayWithWeekday(easternDay(time)) : ''
+  return time ? shortDayWithWeekday(easternDay(time)) : ''
 }
 
 /** More than this would make the days higher than the rest of the card. */
@@ -110,13 +118,34 @@ const Days = ({ days }: { days: readonly WeekDay[] }) => (
 
 type Completer = NonNullable<WeeklyCardProps['challenge']['completed']>[number]
 
-function CompletedBy({ completed }: { completed: readonly Completer[] }) {
+function Completers({ week, challenge }: Pick<WeeklyCardProps, 'week' | 'challenge'>) {
+  if (!isByWindow()) return <CompletedBy completed={challenge.completed ?? []} />
+  return <CompletedByWindow week={week} id={Number(challenge.challenge_id)} />
+}
+
+function CompletedByWindow({ week, id }: { week: string | undefined; id: number }) {
+  const ofId = ({ challenges }: ReceivedWeek) =>
+    challenges?.find(({ challenge_id }) => Number(challenge_id) === id)
+  const { rows, onSeen } = useListed({
+    call: (window) => weekCompleted(week, window),
+    rowsOf: (answer: ReceivedWeek) => ofId(answer)?.completed,
+    totalOf: (answer: ReceivedWeek) => ofId(answer)?.completed_total,
+  })
+  return <CompletedBy completed={rows} onSeen={onSeen} />
+}
+
+interface CompletedByProps extends Pick<RowsProps, 'onSeen'> {
+  completed: readonly (Completer | undefined)[]
+}
+
+function CompletedBy({ completed, onSeen }: CompletedByProps) {
   const me = useMe()?.gamertag
   return (
     <LongList
       items={completed}
       keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
       rowHeight={ROW_HEIGHT}
+      onSeen={onSeen}
       ordered
     >
       {(gamer, index) => (
