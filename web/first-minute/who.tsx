@@ -15,7 +15,13 @@ interface WhoProps {
 
 export const Who = ({ player, tag = 'Pending', gamer }: WhoProps) => (
   <header className="first-minute-who">
-    <Avatar sources={[gamer?.cdn_img, gamer?.gamer_pic, player.gamer_pic]} colour={gamer?.color} size={104} />
+    {/* A picture that was refused before the scan is asked for again, because the key is another one. */}
+    <Avatar
+      key={gamer ? 'gamer' : 'player'}
+      sources={[gamer?.cdn_img, gamer?.gamer_pic, player.gamer_pic]}
+      colour={gamer?.color}
+      size={104}
+    />
     <div>
       <h1>
         <ShownName name={gamer?.modern_gamertag || player.display_name || player.gamertag || ''} />
