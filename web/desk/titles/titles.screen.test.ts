@@ -144,6 +144,8 @@ test('given nothing that was proposed, a title is searched in histories and in t
   const user = await openScreen('/organiser/titles')
   const searching = await card('<i>Inside</i>')
   await write('Search a title for <i>Inside</i>', '504', searching)
+  // Before that the list is the one of the game's own name, and goes while it is clicked.
+  await waitFor(() => expect(calls.asked(searchTitlesCall).at(-1)).toContain('text=504'))
   await says('Xbox One, 1,000 G, 2016, Playdead, title 504')
   await says('And 3 more: type more of the name.')
   expect(button(/^Propose .*501$/, searching).hasAttribute('disabled')).toBe(true)
