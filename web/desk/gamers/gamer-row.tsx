@@ -53,7 +53,7 @@ export function GamerRow({ gamer, nextCycle, isChosen, onToggle }: RowProps) {
   const { xuid, gamertag, scan } = gamer
   const isHidden = ['banned', 'removed', 'merged', 'left'].includes(gamer.state)
   return (
-    <tr className={isChosen ? 'chosen' : scan ? 'scanned-now' : undefined}>
+    <tr className={isChosen ? 'gamer-chosen' : scan ? 'scanned-now' : undefined}>
       <td className="select-cell">
         <label className="select-box">
           <input
