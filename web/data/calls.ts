@@ -23,8 +23,6 @@ import type { gamerPlanCall } from '#contract/gamer-plan.ts'
 import type { gamesCall } from '#contract/games.ts'
 import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
-import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
-import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import type { playerFeedCall } from '#contract/player-feed.ts'
 import type { postsCall } from '#contract/posts.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
@@ -75,10 +73,6 @@ export const circleFeed = (gamertags: readonly string[]) =>
   getting<typeof circleFeedCall>('/api/circle-feed', { gamertags: gamertags.map(gamertagForUrl).join(',') })
 
 export const leaderboards = () => getting<typeof leaderboardsCall>('/api/leaderboards')
-export const leaderboardsWeekly = (week?: string) =>
-  getting<typeof leaderboardsWeeklyCall>('/api/leaderboards/weekly', { week })
-export const leaderboardsMonthly = (month?: string) =>
-  getting<typeof leaderboardsMonthlyCall>('/api/leaderboards/monthly', { month })
 
 export const postsOf = (page: PostPage) => getting<typeof postsCall>('/api/posts', { page })
 

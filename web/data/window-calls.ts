@@ -26,6 +26,9 @@ function getting<Answer>(path: string, query: Query) {
   })
 }
 
+/** What a screen asks for first: undefined where the whole list is fetched. */
+export const firstPart = (): ListWindow | undefined => (isByWindow() ? FIRST_WINDOW : undefined)
+
 export const gamePlayers = (taLink: string, part?: Part) =>
   getting<Received<typeof gameCall>>('/api/game', { game_link: taLink, ...part })
 

@@ -1,3 +1,4 @@
+import { tableAround } from '#web/data/window-calls.ts'
 import './gamer-plan.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -12,7 +13,6 @@ import {
   gamerCompletions,
   gamer as gamerNamed,
   gamerPlan,
-  leaderboards,
 } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { type PlanInputs, planInputs } from '#web/plan/plan-inputs.ts'
@@ -53,7 +53,7 @@ function PlanOf({ requested }: { requested: string }) {
   const completions = useQuery({ ...gamerCompletions(xuid), enabled: gamer !== undefined })
   const games = useQuery(allGames())
   const challenges = useQuery(allChallenges())
-  const leaderboard = useQuery(leaderboards())
+  const leaderboard = useQuery(tableAround(xuid))
   const rivals = useQuery({ ...gamerPlan(xuid), enabled: gamer !== undefined })
   const inputs = useMemo(
     () =>

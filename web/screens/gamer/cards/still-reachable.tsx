@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { gamerChallenges, gamerCompletions, gamerPlan, leaderboards } from '#web/data/calls.ts'
+import { gamerChallenges, gamerCompletions, gamerPlan } from '#web/data/calls.ts'
+import { tableAround } from '#web/data/window-calls.ts'
 import { gamePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { goneSquares } from './unattainable-squares.ts'
@@ -13,7 +14,7 @@ import { goneSquares } from './unattainable-squares.ts'
 /** The points that this gamer can still reach, what is open again, and what is gone for good. */
 export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const plan = useQuery(gamerPlan(xuid))
-  const { data: board } = useQuery(leaderboards())
+  const { data: board } = useQuery(tableAround(xuid))
   const { data: completions } = useQuery(gamerCompletions(xuid))
   const { data: games } = useQuery(gamerChallenges(xuid))
   const entry = board?.leaderboards?.find((each) => each.gamertag === gamertag)

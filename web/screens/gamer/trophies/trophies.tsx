@@ -8,8 +8,8 @@ import { Button } from '#web/components/controls/button.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
-import { leaderboards } from '#web/data/calls.ts'
 import { gamerMilestones } from '#web/data/career-calls.ts'
+import { tableAround } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
 import type { GamerAnswer } from '../received.ts'
@@ -34,15 +34,16 @@ export function Trophies(props: TrophiesProps) {
   const { xuid, gameOn, challengeNamed, completed, gamer } = props
   const rank = gamer.site_rank ?? null
   const { data, isError, refetch } = useQuery(gamerMilestones(xuid))
-  const { data: board } = useQuery(leaderboards())
+  const { data: board } = useQuery(tableAround(xuid))
   const trophies = useMemo(
     () => data && trophiesOf(data.milestones ?? [], { gameOn, challenge: challengeNamed }),
     [data, gameOn, challengeNamed],
   )
   const next = useMemo(() => {
-    const others = (board?.leaderboards ?? []).map(({ points }) =>
-      Number(String(points ?? 0).replaceAll(',', '')),
-    )
+    // By place in the table: of a large contest only those around are known, and what is not there is not told.
+    const others: number[] = []
+    for (const [nth, { points }] of (board?.leaderboards ?? []).entries())
+      others[(board?.offset ?? 0) + nth] = Number(String(points ?? 0).replaceAll(',', ''))
     const points = others[(rank ?? 0) - 1] ?? 0
     return nextTrophies({ completed, rank, points, others })
   }, [board, rank, completed])

@@ -1,12 +1,18 @@
 import './monthly.css'
+import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useRef } from 'react'
 import { useMe } from '#web/account/me.ts'
 import { Button } from '#web/components/controls/button.tsx'
+import { monthTable } from '#web/data/window-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
+import { useListed } from '#web/lists/by-window/listed.ts'
+import { WaitingCell } from '#web/lists/by-window/waiting.tsx'
 import { scrollToRow } from '#web/lists/scroll-to-row.ts'
+import type { RowsProps } from '#web/lists/shown-rows.ts'
+import { isByWindow } from '#web/site.ts'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
-import type { ReceivedMonthlyEntry } from '../received-leaderboards.ts'
+import type { ReceivedMonth, ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 import { MonthlyRow } from './monthly-row.tsx'
 
 const COLUMNS: readonly { title: string; className?: string; isHidden?: boolean }[] = [
@@ -25,16 +31,53 @@ const TOP_HEIGHT = 89
 const HEIGHT = 65
 
 interface MonthlyTableProps {
+  month: string | undefined
+  /** All, or the first of a large contest. */
   entries: readonly ReceivedMonthlyEntry[]
   isOld: boolean
   /** Whether the month is a past one. */
   isOver: boolean
 }
 
-export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
+const LINES = {
+  rowsOf: ({ leaderboards }: ReceivedMonth) => leaderboards,
+  totalOf: ({ total }: ReceivedMonth) => total,
+}
+
+export function MonthlyTable(props: MonthlyTableProps) {
+  return isByWindow() ? <MonthByWindow {...props} /> : <MonthRows {...props} rows={props.entries} />
+}
+
+function MonthByWindow(props: MonthlyTableProps) {
+  const { month } = props
+  const me = useMe()
+  const { rows, onSeen } = useListed({ call: (window) => monthTable(month, window), ...LINES })
+  const { data } = useQuery({
+    ...monthTable(month, { around: me?.xuid ?? '', limit: 1 }),
+    enabled: me !== null,
+  })
+  const isThere = data?.leaderboards?.some((entry) => gamertagOf(entry) === me?.gamertag)
+  return (
+    <MonthRows
+      {...props}
+      rows={rows.length > 0 ? rows : props.entries}
+      onSeen={onSeen}
+      myLine={isThere ? (data?.offset ?? -1) : -1}
+    />
+  )
+}
+
+interface MonthRowsProps extends Omit<MonthlyTableProps, 'month'> {
+  rows: readonly (ReceivedMonthlyEntry | undefined)[]
+  onSeen?: RowsProps['onSeen']
+  /** Where I am, if that cannot be seen in the rows; -1 for nowhere. */
+  myLine?: number
+}
+
+function MonthRows({ entries, rows, onSeen, myLine, isOld, isOver }: MonthRowsProps) {
   const place = useRef<HTMLDivElement>(null)
   const me = useMe()?.gamertag
-  const mine = me === undefined ? -1 : entries.findIndex((entry) => gamertagOf(entry) === me)
+  const mine = myLine ?? (me === undefined ? -1 : entries.findIndex((entry) => gamertagOf(entry) === me))
   const heightOf = (index: number) => (index < TOP ? TOP_HEIGHT : HEIGHT)
   const jump = () => {
     if (place.current) scrollToRow(place.current, { index: mine, heightOf, takesFocus: true })
@@ -56,21 +99,26 @@ export function MonthlyTable({ entries, isOld, isOver }: MonthlyTableProps) {
             {isHidden ? <span className="visually-hidden">{title}</span> : title}
           </th>
         ))}
-        count={entries.length}
+        count={rows.length}
         heightOf={heightOf}
+        onSeen={onSeen}
         row={(index, props) => {
-          const entry = entries[index]
-          return (
-            entry && (
-              <MonthlyRow
-                key={gamertagOf(entry) ?? index}
-                entry={entry}
-                most={most}
-                isTop={index < TOP}
-                isMine={index === mine}
-                {...props}
-              />
+          const entry = rows[index]
+          if (!entry)
+            return (
+              <tr key={`waiting ${index}`} {...props}>
+                <WaitingCell height={heightOf(index)} />
+              </tr>
             )
+          return (
+            <MonthlyRow
+              key={gamertagOf(entry) ?? index}
+              entry={entry}
+              most={most}
+              isTop={index < TOP}
+              isMine={index === mine}
+              {...props}
+            />
           )
         }}
       >

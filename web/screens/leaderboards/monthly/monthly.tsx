@@ -1,5 +1,4 @@
-import { leaderboardsMonthly } from '#web/data/calls.ts'
-import { monthTable } from '#web/data/window-calls.ts'
+import { firstPart, monthTable } from '#web/data/window-calls.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { counted } from '#web/text/counted.ts'
 import { dayNamed, dayTitle, firstDay, monthsBetween, monthTitle } from '../calendar.ts'
@@ -14,7 +13,7 @@ export const Monthly = () => (
   <PeriodTab
     tab="monthly"
     unit="month"
-    call={leaderboardsMonthly}
+    call={(month) => monthTable(month, firstPart())}
     emptyText={NO_LEADERBOARD}
     failedText="The leaderboard could not be loaded."
     periodOf={periodOf}
@@ -23,7 +22,13 @@ export const Monthly = () => (
       const { month, next_month, leaderboards } = answer
       return leaderboards?.length ? (
         <>
-          <MonthlyTable key={month} entries={leaderboards} isOld={isOld} isOver={Boolean(next_month)} />
+          <MonthlyTable
+            key={month}
+            month={month ?? undefined}
+            entries={leaderboards}
+            isOld={isOld}
+            isOver={Boolean(next_month)}
+          />
           <Winners
             title="Winners of past months"
             periods={monthsOver(answer)}

@@ -27,6 +27,11 @@ test('given completions, each counts on its day in New York', () => {
   expect(weekDaysText(days)).toBe('3 completions this week: Mon 1, Wed 2')
 })
 
+test('given counts of the server, those are shown', () => {
+  const days = weekDays(MONDAY, ['2025-09-08T06:00:00Z'], MONDAY, [120, 0, 3, 0, 0, 0, 0])
+  expect(weekDaysText(days)).toBe('123 completions this week: Mon 120, Wed 3')
+})
+
 test('given none, says so', () => {
   expect(weekDaysText(weekDays(MONDAY, [], MONDAY))).toBe('0 completions this week')
 })

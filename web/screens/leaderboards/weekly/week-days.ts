@@ -14,13 +14,15 @@ export function weekDays(
   monday: number,
   completedAt: readonly (string | null | undefined)[],
   today: number,
+  /** Counted by the server, where not all of them are here. */
+  counts?: readonly number[] | null,
 ): WeekDay[] {
   const days = Array.from({ length: 7 }, (_, index) => ({
     name: weekdayName(monday + index),
-    count: 0,
+    count: counts?.[index] ?? 0,
     isToday: monday + index === today,
   }))
-  for (const timestamp of completedAt) {
+  for (const timestamp of counts ? [] : completedAt) {
     const time = parseTimestamp(timestamp)
     const day = time && days[easternDay(time) - monday]
     if (day) day.count += 1

@@ -5,6 +5,7 @@ import type { ReceivedWeeklyChallenge } from '../received-leaderboards.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 
 interface WeeklyCardsProps {
+  week: string | undefined
   challenges: readonly ReceivedWeeklyChallenge[]
   monday: number | null
   today: number
@@ -13,7 +14,7 @@ interface WeeklyCardsProps {
 }
 
 /** The challenges of a week, with the squares of whoever is looking, and how far they are in each. */
-export function WeeklyCards({ challenges, monday, today, isOld }: WeeklyCardsProps) {
+export function WeeklyCards({ week, challenges, monday, today, isOld }: WeeklyCardsProps) {
   const squares = useMySquares()
   const mine = useMyChallenges(challenges)
   return (
@@ -21,6 +22,7 @@ export function WeeklyCards({ challenges, monday, today, isOld }: WeeklyCardsPro
       {challenges.map((challenge, index) => (
         <WeeklyCard
           key={challenge.challenge_id ?? index}
+          week={week}
           challenge={challenge}
           place={myPlace(challenge, squares)}
           monday={monday}

@@ -1,8 +1,7 @@
 import { easternDay } from '#contest/calendar/timestamp.ts'
 import './weekly.css'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { leaderboardsWeekly } from '#web/data/calls.ts'
-import { weekCompleted } from '#web/data/window-calls.ts'
+import { firstPart, weekCompleted } from '#web/data/window-calls.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { dayName, firstDay, timeLeft, weeksBefore, weekTitle } from '../calendar.ts'
 import { useNow } from '../now.ts'
@@ -18,7 +17,7 @@ export function Weekly() {
     <PeriodTab
       tab="weekly"
       unit="week"
-      call={leaderboardsWeekly}
+      call={(week) => weekCompleted(week, firstPart())}
       emptyText="No weekly challenges available"
       failedText="The weekly challenges could not be loaded."
       periodOf={(week) => periodOf(week, now)}
@@ -27,6 +26,7 @@ export function Weekly() {
         challenges?.length ? (
           <>
             <WeeklyCards
+              week={week ?? undefined}
               challenges={challenges}
               monday={firstDay(week, starts_at)}
               today={easternDay(now)}
