@@ -13,7 +13,7 @@ import { digestMessage } from './digest.ts'
 import { type Delivering, type Delivery, NOT_ARRIVED, postToWebhook } from './webhook.ts'
 import { type Webhooks, webhookAddress } from './webhooks.ts'
 
-export interface SendOptions extends Omit<Delivering, 'reach'> {
+export interface DeliveryOptions extends Omit<Delivering, 'reach'> {
   publicUrl: string
   webhooks: Pick<Webhooks, 'reach' | 'open'>
   now: () => Date
@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 60 * 60_000
 const MAX_ATTEMPTS = 12
 
 /** Until nothing more is due. */
-export async function sendMessages(db: Db, options: SendOptions): Promise<void> {
+export async function sendMessages(db: Db, options: DeliveryOptions): Promise<void> {
   const settings = await keptSettings(db)
   await queueAlerts(db, settings)
   while (!options.signal?.aborted) {
@@ -44,7 +44,7 @@ const queueAlerts = (db: Db, { 'alert-webhook': { text, changedAt } }: KeptSetti
     }
   })
 
-async function send(db: Db, message: StoredMessage, options: SendOptions): Promise<void> {
+async function send(db: Db, message: StoredMessage, options: DeliveryOptions): Promise<void> {
   const { id, subject } = message
   const settings = await keptSettings(db)
   const address = await addressFor(db, message, options)
@@ -66,7 +66,7 @@ async function send(db: Db, message: StoredMessage, options: SendOptions): Promi
 async function addressFor(
   db: Db,
   { kind }: StoredMessage,
-  { webhooks, log }: SendOptions,
+  { webhooks, log }: DeliveryOptions,
 ): Promise<string | null> {
   const name = kind === 'digest' ? 'chat-webhook' : 'alert-webhook'
   try {

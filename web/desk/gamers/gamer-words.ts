@@ -1,10 +1,10 @@
-import { dateOf, dayHeading, timeOfDay } from '../text/desk-times.ts'
+import { dateOf, dayLabel, timeOfDay } from '../text/desk-times.ts'
 
 /** Long numbers are read in groups. */
 export const inFours = (xuid: string): string => xuid.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 export function readAt(at: string | null): string {
   if (!at) return 'Never'
-  const day = dayHeading(at, new Date())
+  const day = dayLabel(at, new Date())
   return day === 'Today' ? timeOfDay(at) : `${day === 'Yesterday' ? day : dateOf(at)} ${timeOfDay(at)}`
 }

@@ -13,7 +13,7 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { SelectField } from '../components/field.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
-import { dateOf, dayHeading } from '../text/desk-times.ts'
+import { dateOf, dayLabel } from '../text/desk-times.ts'
 import { LogEntry } from './log-entry.tsx'
 import { useLog } from './use-log.ts'
 
@@ -100,7 +100,7 @@ const Days = ({ actions, counts }: DaysProps) =>
   [...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, ofDay]) => (
     <section key={day}>
       <div className="log-day">
-        <h2>{dayHeading(ofDay[0]?.at ?? '', new Date())}</h2>
+        <h2>{dayLabel(ofDay[0]?.at ?? '', new Date())}</h2>
         <span>{counted(counts.get(day) ?? ofDay.length, 'action')}</span>
       </div>
       <ul>

@@ -15,7 +15,7 @@ import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { dateOf, dayHeading, formatDeskTime, span } from '../text/desk-times.ts'
+import { dateOf, dayLabel, formatDeskTime, span } from '../text/desk-times.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 type Answer = AnswerOf<typeof deskOverviewCall>
@@ -204,4 +204,4 @@ function DoneLately({ done }: { done: Answer['done_lately'] }) {
 }
 
 /** `Today`, `Yesterday`, `11/08`. */
-const shortDay = (at: string, now: Date): string => dayHeading(at, now).replace(/\/\d{4}$/, '')
+const shortDay = (at: string, now: Date): string => dayLabel(at, now).replace(/\/\d{4}$/, '')

@@ -13,12 +13,12 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { type HeldDecision, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
+import { type HeldAnswer, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
 
 interface HeldCardProps {
   scan: ShownHeldScan
   canRead: boolean
-  onChoose: (choice: HeldDecision) => void
+  onChoose: (choice: HeldAnswer) => void
 }
 
 export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
@@ -72,7 +72,7 @@ const isBeingRead = ({ request }: ShownHeldScan): boolean =>
 interface HeldButtonsProps {
   scan: ShownHeldScan
   readAgain: ReturnType<typeof useDeskAction<typeof readAgainCall>>
-  onChoose: (choice: HeldDecision) => void
+  onChoose: (choice: HeldAnswer) => void
 }
 
 const HeldButtons = ({ scan, readAgain, onChoose }: HeldButtonsProps) => (

@@ -1,9 +1,9 @@
 import type { decideHeldCall } from '#contract/organiser/held-scans.ts'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
-import { type HeldDecision, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
+import { type HeldAnswer, HeldScanEffect, type ShownHeldScan } from './held-effect.tsx'
 
-const WORDS: Record<HeldDecision, { title(name: string): string; action: string; text: string }> = {
+const WORDS: Record<HeldAnswer, { title(name: string): string; action: string; text: string }> = {
   apply: {
     title: (name) => `Apply the losses of ${name}?`,
     action: 'Apply losses',
@@ -28,7 +28,7 @@ const WORDS: Record<HeldDecision, { title(name: string): string; action: string;
 
 interface HeldDialogProps {
   scan: ShownHeldScan
-  choice: HeldDecision
+  choice: HeldAnswer
   onClose: () => void
 }
 

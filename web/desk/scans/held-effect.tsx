@@ -6,7 +6,7 @@ import { BeforeAfter, Delta } from '../components/before-after.tsx'
 export type ShownHeldScan = AnswerOf<typeof heldScansCall>['held'][number]
 
 /** What can be decided about it. */
-export type HeldDecision = 'apply' | 'discard' | 'keep' | 'reopen'
+export type HeldAnswer = 'apply' | 'discard' | 'keep' | 'reopen'
 
 /** What applying it would do to the gamer. */
 export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: ShownHeldScan }) {

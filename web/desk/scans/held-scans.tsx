@@ -7,7 +7,7 @@ import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { HeldCard } from './held-card.tsx'
 import { HeldDialog } from './held-dialog.tsx'
-import type { HeldDecision, ShownHeldScan } from './held-effect.tsx'
+import type { HeldAnswer, ShownHeldScan } from './held-effect.tsx'
 
 type Held = AnswerOf<typeof heldScansCall>
 
@@ -20,7 +20,7 @@ const everyWhile = (last: Held | undefined): number =>
 /** The scans that were too bad to be believed: those that wait, then those that are kept. */
 export function HeldScans() {
   // Here and not in the card: when somebody else decides, the card goes, and what was typed stays.
-  const [chosen, setChosen] = useState<{ scan: ShownHeldScan; choice: HeldDecision } | null>(null)
+  const [chosen, setChosen] = useState<{ scan: ShownHeldScan; choice: HeldAnswer } | null>(null)
   const asked = useDesk<typeof heldScansCall>('/api/organiser/scans/held', { every: everyWhile })
   return (
     <QueryResult of={asked}>

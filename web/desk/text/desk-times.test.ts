@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHeading, formatDeskTime, span, timeOfDay } from './desk-times.ts'
+import { dayLabel, formatDeskTime, span, timeOfDay } from './desk-times.ts'
 
 const NOW = new Date('2026-11-16T03:00:00Z')
 
@@ -8,7 +8,7 @@ test.each([
   ['2026-11-15T04:59:00Z', 'Yesterday', '11:59 PM'],
   ['2026-11-08T17:00:00Z', '11/08/2026', '12:00 PM'],
 ])('given %s, the day is %s and the time %s', (at, day, time) => {
-  expect([dayHeading(at, NOW), timeOfDay(at)]).toEqual([day, time])
+  expect([dayLabel(at, NOW), timeOfDay(at)]).toEqual([day, time])
 })
 
 test('a moment says its day, time and zone', () => {

@@ -11,7 +11,7 @@ export const dateOf = (at: string): string => formatEastern(new Date(at)).slice(
 export const formatDeskTime = (at: string): string => formatEastern(new Date(at))
 
 /** `Today`, `Yesterday`, `11/08/2026`. */
-export function dayHeading(at: string, now: Date): string {
+export function dayLabel(at: string, now: Date): string {
   const days = easternDay(now) - easternDay(new Date(at))
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : dateOf(at)
