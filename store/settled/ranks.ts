@@ -114,6 +114,7 @@ export async function writeRanks(
   await sql`
     update leaderboard_history set rank = ranks.rank, badge = ranks.badge, version = ranks.version from ranks
     where leaderboard_history.points = any(${moved}::integer[]) and at = ${at} and ranks.points = leaderboard_history.points
+      and not exists (select from absences where absences.xuid = leaderboard_history.xuid and until is null)
   `.execute(tx)
 }
 
@@ -128,21 +129,33 @@ export function countOthersMoved(
   return all - placed.filter(({ points }) => isMoved.has(points)).length
 }
 
-/** Whoever left or came back: what moves others meanwhile does not move them. */
+/**
+ * Whoever left or came back: what moves others meanwhile does not move them. Before the ranks are written. Resolves to those who are
+ * back: each gets a row, which a later settlement at the same moment may still move.
+ */
 export async function writeAbsences(
   { tx }: ExclusiveWrite,
   touched: readonly TouchedGamer[],
   at: Date,
-): Promise<void> {
+): Promise<Set<string>> {
   const left = touched.flatMap(({ xuid, was, now }) => (was !== null && now === null ? xuid : []))
   const back = touched.flatMap(({ xuid, was, now }) => (was === null && now !== null ? xuid : []))
   if (back.length > 0)
     await sql`update absences set until = ${at} where until is null and xuid = any(${back}::text[])`.execute(
       tx,
     )
-  if (left.length > 0)
+  if (left.length > 0) {
+    // What an earlier settlement at the same moment has moved was seen, and stays.
+    await sql`
+      insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
+      select xuid, at, rank, points, challenge_points, badge, version from leaderboard_entries
+      where xuid = any(${left}::text[]) and at = ${at}
+      on conflict (xuid, at) do nothing
+    `.execute(tx)
     await sql`
       insert into absences (xuid, since) select xuid, ${at}::timestamptz from unnest(${left}::text[]) as xuid
       on conflict (xuid, since) do update set until = null
     `.execute(tx)
+  }
+  return new Set(back)
 }

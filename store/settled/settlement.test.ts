@@ -151,6 +151,37 @@ describe('a settlement', () => {
     expect(await places()).toEqual({ '1': [1, 'Immortal'], '2': [2, 'Bronze'] })
   })
 
+  test('given somebody who comes back, and others who pass them at the same moment, the history tells it', async () => {
+    await playAndSettle(store, { '1': 5, '2': 3, '3': 1 }, day(1))
+    await writeExclusively(store.db, async (write) => {
+      await decide(write, { xuid: '2', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
+      await settle(write, { at: day(2) })
+    })
+    await writeExclusively(store.db, async (write) => {
+      await insertGamer(write, { xuid: '2', profile: aProfile({ gamertag: 'Gamer 2' }), at: day(3) })
+      await settle(write, { at: day(3) })
+    })
+    expect(await historyOf('2')).toEqual([[day(1), 2, 9]])
+    await playAndSettle(store, { '3': 4 }, day(3))
+    expect(await historyOf('2')).toEqual([
+      [day(1), 2, 9],
+      [day(3), 3, 9],
+    ])
+  })
+
+  test('given somebody who was passed and left at the same moment, the history keeps that they were passed', async () => {
+    await playAndSettle(store, { '1': 5, '2': 3, '3': 1 }, day(1))
+    await playAndSettle(store, { '3': 4 }, day(2))
+    await writeExclusively(store.db, async (write) => {
+      await decide(write, { xuid: '2', kind: 'removal', reason: 'Asked to.', by: 'Ona', at: day(2) })
+      await settle(write, { at: day(2) })
+    })
+    expect(await historyOf('2')).toEqual([
+      [day(1), 2, 9],
+      [day(2), 3, 9],
+    ])
+  })
+
   test('given a settlement that fails, nothing of it is seen', async () => {
     await playAndSettle(store, { '1': 5 }, day(1))
     const failing = writeExclusively(store.db, async (write) => {

@@ -71,6 +71,7 @@ export async function settle(
     isEverybody ? await countByPoints(tx) : countAfter(before, touched),
     badgeSharesOf(settings['badge-shares'].text),
   )
+  const back = await writeAbsences(write, touched, at)
   const changedPoints = changedRanks(before, ranks)
   await writeRanks(write, { ...changedPoints, at })
   const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
@@ -92,12 +93,11 @@ export async function settle(
     const { xuid, lastPoints: points, lastRank: rank, lastBadge: badge } = gamer
     const last = lastOf.get(xuid) ?? { points, rank, badge }
     const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
-    return isNews || unnoted.has(xuid) || changed.has(xuid)
+    return isNews || unnoted.has(xuid) || changed.has(xuid) || back.has(xuid)
   })
   // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
-  await writeAbsences(write, touched, at)
   const others = countOthersMoved(ranks, changedPoints.moved, placed)
   const gamers = ranks.reduce((sum, ranked) => sum + ranked.gamers, 0)
   const points = ranks.reduce((sum, ranked) => sum + ranked.points * ranked.gamers, 0)
