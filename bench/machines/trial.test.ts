@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { runMachines } from './trial.ts'
 
 test('given two web servers and two scanners of which one each is killed in a cycle, nobody is lost or refused and every number is true', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const database = await testDatabase()
   onTestFinished(() => database.close())
