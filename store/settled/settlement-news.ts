@@ -1,5 +1,8 @@
 /** What settlements brought to everyone, for the feed of the whole contest. By version, which is an index of both tables. */
 import { sql } from 'kysely'
+import type { Placed } from '#contest/career/may-reach.ts'
+import type { Badge } from '#contest/rules/badges.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
 import { placeThen } from './place-then.ts'
 
@@ -59,6 +62,57 @@ export async function movedIn(
     order by moved.version, moved.rank, moved.xuid
   `.execute(db)
   return rows
+}
+
+export interface PlacedIn {
+  version: number
+  xuid: string
+  before: Placed
+  after: Placed
+}
+
+/** Of those who had a place before: whose standing, badge or rank among the first hundred is another one. */
+export async function placedIn(db: Db, versions: readonly number[]): Promise<PlacedIn[]> {
+  const { rows } = await sql<PlacedColumns>`
+    select moved.version, moved.xuid, moved.rank, moved.badge, moved.squares, moved.challenges,
+      place.rank as rank_before, place.badge as badge_before,
+      kept.squares as squares_before, kept.challenges as challenges_before
+    from leaderboard_entries moved
+    cross join lateral (${placeThen(sql`moved.xuid`, sql`at < moved.at`)}) as place
+    left join lateral (
+      select squares, challenges from leaderboard_history earlier
+      where earlier.xuid = moved.xuid and earlier.at < moved.at and earlier.squares is not null
+      order by earlier.at desc limit 1
+    ) as kept on true
+    where moved.version = any(${versions}::bigint[])
+      and (moved.squares is not null or moved.badge <> place.badge or moved.rank < least(place.rank, 101))
+    order by moved.version, moved.rank, moved.xuid
+  `.execute(db)
+  return rows.map((row) => {
+    const had = { squares: setOf(row.squaresBefore), challenges: row.challengesBefore ?? [] }
+    const has = row.squares ? { squares: setOf(row.squares), challenges: row.challenges ?? [] } : had
+    return {
+      version: row.version,
+      xuid: row.xuid,
+      before: { rank: row.rankBefore, badge: row.badgeBefore, ...had },
+      after: { rank: row.rank, badge: row.badge, ...has },
+    }
+  })
+}
+
+const setOf = (bytes: Uint8Array | null): SquareSet => (bytes ? new SquareSet(bytes) : new SquareSet())
+
+interface PlacedColumns {
+  version: number
+  xuid: string
+  rank: number
+  badge: Badge
+  squares: Uint8Array | null
+  challenges: readonly number[] | null
+  rankBefore: number
+  badgeBefore: Badge
+  squaresBefore: Uint8Array | null
+  challengesBefore: readonly number[] | null
 }
 
 /** The ranks with which these gamers began. */
