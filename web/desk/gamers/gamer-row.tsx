@@ -58,6 +58,7 @@ export function GamerRow({ gamer, nextCycle, isChosen, onToggle }: RowProps) {
         <label className="select-box">
           <input
             type="checkbox"
+            aria-label={`Select ${gamertag}`}
             checked={isChosen}
             onChange={({ nativeEvent }) =>
               onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -67,7 +68,6 @@ export function GamerRow({ gamer, nextCycle, isChosen, onToggle }: RowProps) {
               if (box && event.shiftKey && !box.checked) box.click()
             }}
           />
-          <span className="visually-hidden">Select {gamertag}</span>
         </label>
       </td>
       <td>
