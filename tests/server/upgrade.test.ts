@@ -46,10 +46,13 @@ function rowsOf({ table }: BackupTable): Promise<string> {
   return rows
 }
 
+/** Earlier schemas kept an entry of everybody whose rank was another one. */
+const WRITTEN_IN_FULL: Readonly<Record<string, string>> = { leaderboard_history: 'leaderboard_entries' }
+
 async function readRows(table: string): Promise<string> {
-  const { rows } = await sql<{ row: unknown }>`select to_json(t) as row from ${sql.table(table)} t`.execute(
-    source.database.db,
-  )
+  const { rows } = await sql<{ row: unknown }>`
+    select to_json(t) as row from ${sql.table(WRITTEN_IN_FULL[table] ?? table)} t
+  `.execute(source.database.db)
   return JSON.stringify(rows.map(({ row }) => row))
 }
 
