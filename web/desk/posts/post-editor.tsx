@@ -36,7 +36,7 @@ const VIEWS: readonly { name: View; title: string }[] = [
 export function PostEditor({ post, page, today }: PostEditorProps) {
   const typing = usePostForm(post, page, today)
   const { form, base, isChanged } = typing
-  const { save, saveAs, theirs, isTried, setTried, done, setDone } = useSaving(post, typing)
+  const { save, saveAs, theirs, isTried, startOver, done, setDone } = useSaving(post, typing)
   const preview = usePostPreview(form)
   const [view, setView] = useState<View>('write')
   const show = (next: DeskPost, words: string) => {
@@ -78,8 +78,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
             onDone={show}
             onGiveUp={() => {
               typing.giveUp()
-              save.reset()
-              setTried(false)
+              startOver()
             }}
           />
           <PostStatus
@@ -120,7 +119,11 @@ function useSaving(post: DeskPost | null, { form, base, begin }: PostTyping) {
       state: { mayLeave: true, done: said },
     })
   }
-  return { save, saveAs, theirs, isTried, setTried, done, setDone }
+  const startOver = () => {
+    save.reset()
+    setTried(false)
+  }
+  return { save, saveAs, theirs, isTried, startOver, done, setDone }
 }
 
 /** Ctrl+S, or ⌘S. */

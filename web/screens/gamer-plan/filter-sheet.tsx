@@ -45,12 +45,7 @@ export function FilterSheet({ choices, filters, found, onFilter, onClose }: Filt
         onChange={(value) => set({ quadrant: value as Quadrant | '' })}
       />
       <Choice label="Odds" options={ODDS_OPTIONS} value={odds} onChange={(value) => set({ odds: value })} />
-      <Choice
-        label="Hours"
-        options={HOURS_OPTIONS}
-        value={hours}
-        onChange={(value) => set({ hours: value })}
-      />
+      <Choice label="Hours" options={HOURS_OPTIONS} value={hours} onChange={(to) => set({ hours: to })} />
       <Choice
         label="Platform"
         options={choices.platforms}
