@@ -237,11 +237,8 @@ test('given a server that cannot be reached, what was typed stays and is kept as
   calls.answer(saveDraftCall, { draft: aDraft({ version: 2 }) })
   await write('Title', 'Typed in a tunnel, and after it')
   // What was not saved may be sent once more before that.
-  await waitFor(() =>
-    expect(calls.sent(saveDraftCall).at(-1)).toMatchObject({
-      draft: { title: 'Typed in a tunnel, and after it' },
-    }),
-  )
+  const typed = { draft: { title: 'Typed in a tunnel, and after it' } }
+  await waitFor(() => expect(calls.sent(saveDraftCall).at(-1)).toMatchObject(typed))
   await says(SAVED)
 })
 
