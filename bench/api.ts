@@ -28,7 +28,7 @@ const SECONDS = 0.5
 const TEXTBOOK_ROUNDS = 3
 /** Two processes of the same program differ by a tenth for as long as they live, by where their memory happens to lie. */
 const COPIES = 3
-const CALLS = ['/api/leaderboards', '/api/games', '/api/gamer?gamertag=Two+Words'] as const
+export const CALLS = ['/api/leaderboards', '/api/games', '/api/gamer?gamertag=Two+Words'] as const
 
 type ServerName = 'ours' | 'textbook' | 'bareNode' | 'nginx'
 type Rates = Partial<Record<ServerName, Drive>>
@@ -81,7 +81,7 @@ async function expectSameAnswers(ours: BenchServer, textbook: BenchServer): Prom
 }
 
 /** Databases order equal names in other ways than we do; that is no difference here. */
-function comparable(answer: unknown): string {
+export function comparable(answer: unknown): string {
   const sorted = (_: string, value: unknown) =>
     Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value
   return JSON.stringify(answer, sorted)

@@ -56,7 +56,7 @@ const QUADRANTS = ['red', 'blue', 'orange', 'purple']
 
 app.get('/api/games', async (_request, response) => {
   const { rows } = await pool.query(`
-    select link, position, title_id::int8 as title_id, name, gamerscore, last_updated, platform, series, availability,
+    select link, position, title_id::int8 as title_id, name, gamerscore, last_updated, platform, series, availability, hours,
       coalesce(completed, 0)::int as completed, coalesce(playing, 0)::int as playing,
       (select count(*) from standings where state <> 'removed')::int as gamers
     from games left join (
@@ -82,6 +82,8 @@ app.get('/api/games', async (_request, response) => {
         last_updated: row.last_updated.toISOString(),
         ...(row.availability && { availability: row.availability }),
         quadrant: QUADRANTS[(cell >= 450 ? 2 : 0) + (cell % 30 >= 15 ? 1 : 0)],
+        odds: percent(row.completed + 1, row.completed + row.playing + 2),
+        ...(row.hours !== null && { hours: row.hours }),
         platform: row.platform,
         series: row.series,
       }

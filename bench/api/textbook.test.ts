@@ -1,0 +1,26 @@
+/** A comparison is only worth something while both answer the same; it is made too seldom to notice by itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#store/open.ts'
+import { type TestApp, testApp } from '#tests/server/app.ts'
+import { CALLS, comparable } from '../api.ts'
+import { keepPlainTables } from './plain-tables.ts'
+import { type BenchServer, startServer } from './servers.ts'
+
+let ours: TestApp
+let textbook: BenchServer
+beforeAll(async () => {
+  ours = await testApp()
+  const owner = connect(ours.database.ownerConnectionString, console)
+  await keepPlainTables(owner).finally(() => owner.destroy())
+  textbook = await startServer('textbook.mjs', { DATABASE_URL: ours.database.connectionString })
+})
+afterAll(async () => {
+  await textbook[Symbol.asyncDispose]()
+  await ours.close()
+})
+
+test.each(CALLS)('given %s, the textbook answers as we do', async (call) => {
+  const { body, statusCode } = await ours.app.inject({ url: call })
+  expect(statusCode).toBe(200)
+  expect(comparable(await (await fetch(textbook.url + call)).json())).toBe(comparable(JSON.parse(body)))
+})
