@@ -30,17 +30,20 @@ export interface Call {
 /** A call of the desk. */
 export type DeskCall = Call & { readonly atLeast: DeskRole }
 
-/** Keeps the literal path and the exact schemas in the type, so that the compiler catches a caller who misspells one. */
-export const call = <const C extends Call>(description: C): C => description
+type Described = Omit<Call, 'method' | 'path'>
 
-type Read = Omit<Call, 'method' | 'path'>
+/** Keeps the literal path and the exact schemas in the type, so that the compiler catches a caller who misspells one. */
+const callBy =
+  <const Method extends Call['method']>(method: Method) =>
+  <const Path extends string, const D extends Described>(path: Path, description: D) => ({
+    ...description,
+    method,
+    path,
+  })
 
 /** A call that only reads, as nearly all of them do. */
-export const getCall = <const Path extends string, const R extends Read>(path: Path, description: R) => ({
-  ...description,
-  method: 'GET' as const,
-  path,
-})
+export const getCall = callBy('GET')
+export const postCall = callBy('POST')
 
 type Nothing = Record<string, never>
 

@@ -1,6 +1,6 @@
 /** Whom a signed-in player watches. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { MAX_CIRCLE_SIZE } from '../fields/circle-size.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { gamertagParameter } from '../fields/parameters.ts'
@@ -19,9 +19,7 @@ export const circleCall = getCall('/api/me/circle', {
   answer,
 })
 
-export const watchCall = call({
-  method: 'POST',
-  path: '/api/me/circle',
+export const watchCall = postCall('/api/me/circle', {
   summary: `Watches gamers, or no longer: at most ${MAX_CIRCLE_SIZE}, and never oneself. Unknown names are passed over.`,
   body: z.strictObject({
     add: names.default([]).describe('Gamertags to watch from now on.'),

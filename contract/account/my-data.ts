@@ -1,6 +1,6 @@
 /** What a signed-in player asks for about themselves. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { timestamp } from '../fields/wire-values.ts'
 
 export const myDataCall = getCall('/api/me/data', {
@@ -14,9 +14,7 @@ export const myDataCall = getCall('/api/me/data', {
     .describe('Account, names, history, squares, challenges, events, places, scans and decisions.'),
 })
 
-export const leaveCall = call({
-  method: 'POST',
-  path: '/api/me/leave',
+export const leaveCall = postCall('/api/me/leave', {
   summary: 'Leaves the contest: hidden at once, deleted after 30 days, unless the player signs in before.',
   refusals: [401, 409],
   answer: z.strictObject({ deleted_at: timestamp.describe('When everything is deleted.') }),

@@ -1,7 +1,7 @@
 /** What a signed-in player wants to be told of, and where. */
 import { z } from 'zod'
 import { NOTICE_KINDS } from '#contest/notices/notices.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const kinds = z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length)
 
@@ -38,9 +38,7 @@ export const noticesCall = getCall('/api/me/notices', {
   answer,
 })
 
-export const chooseNoticesCall = call({
-  method: 'POST',
-  path: '/api/me/notices',
+export const chooseNoticesCall = postCall('/api/me/notices', {
   summary: 'Chooses what the signed-in player is told of, and in which browsers.',
   body: z.strictObject({
     kinds: kinds.describe('All that is to be told from now on.'),

@@ -1,6 +1,6 @@
 /** The desk's service accounts. 409 `stale` when an account was connected again, or is gone, since the desk was shown. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
@@ -58,28 +58,22 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
   }),
 })
 
-export const connectAccountCall = call({
+export const connectAccountCall = postCall('/api/organiser/accounts/connect', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/accounts/connect',
   summary: "Begins Microsoft's sign-in of a service account, which ends at the desk.",
   body: z.strictObject({}),
   answer: z.strictObject({ url: z.string().describe('Where to go next.') }),
 })
 
-export const disconnectAccountCall = call({
+export const disconnectAccountCall = postCall('/api/organiser/accounts/disconnect', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/accounts/disconnect',
   summary: 'Deletes the token of an account; scans no longer use it.',
   body: z.strictObject({ id, version, why }),
   answer: z.strictObject({ done: z.boolean() }),
 })
 
-export const pauseAccountCall = call({
+export const pauseAccountCall = postCall('/api/organiser/accounts/pause', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/accounts/pause',
   summary: 'Pauses or resumes an account.',
   body: z.strictObject({ id, version, paused: z.boolean(), why }),
   answer: z.strictObject({ done: z.boolean() }),

@@ -1,6 +1,6 @@
 /** What the desk does to a gamer: tried first, so that its effect is seen, then done. */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { postCall } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
 import { count, square } from '../fields/wire-values.ts'
 import { effect, gamerEffect } from './effect.ts'
@@ -20,10 +20,8 @@ export const actEffect = gamerEffect.omit({ xuid: true }).extend({
 })
 export type ActEffect = z.output<typeof actEffect>
 
-export const gamerActCall = call({
+export const gamerActCall = postCall('/api/organiser/gamers/:xuid/act', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/:xuid/act',
   summary: 'Makes a decision about a gamer, or only previews its effect.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ act, why: z.string().max(500), trial: z.boolean() }),
@@ -43,10 +41,8 @@ const togetherAct = z.discriminatedUnion('act', [
 ])
 export type TogetherAct = z.output<typeof togetherAct>
 
-export const gamersTogetherCall = call({
+export const gamersTogetherCall = postCall('/api/organiser/gamers/together', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/together',
   summary: 'Does the same to many gamers as one action with one undo, or only previews its effect.',
   body: z.strictObject({
     xuids: z.array(xuidParameter).min(1).max(MOST, `At most ${MOST} gamers at once.`),

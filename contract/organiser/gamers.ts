@@ -1,6 +1,6 @@
 /** The desk's gamers: the list, adding, scans, and one gamer with all that was decided. What is done to one: gamer-acts.ts. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { gamertagParameter, wholeNumberParameter, xuidParameter } from '../fields/parameters.ts'
 import { badge, count, rank, square, timestamp } from '../fields/wire-values.ts'
@@ -81,10 +81,8 @@ export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
   }),
 })
 
-export const addGamerCall = call({
+export const addGamerCall = postCall('/api/organiser/gamers/add', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/add',
   summary: 'Adds a player to the contest.',
   body: z.strictObject({ gamertag: gamertagParameter, why: z.string().max(500).optional() }),
   refusals: [400, 404, 409],
@@ -95,19 +93,15 @@ export const addGamerCall = call({
   }),
 })
 
-export const scanJoinersCall = call({
+export const scanJoinersCall = postCall('/api/organiser/gamers/scan-joiners', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/scan-joiners',
   summary: 'Requests the first scan of everyone who waits for it.',
   body: z.strictObject({}),
   answer: z.strictObject({ gamers: count, scanner_running: z.boolean() }),
 })
 
-export const scanGamerCall = call({
+export const scanGamerCall = postCall('/api/organiser/gamers/:xuid/scan', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/:xuid/scan',
   summary: 'Requests a scan of a gamer, ahead of everyone else.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({}),
@@ -197,10 +191,8 @@ export const gamerSquaresCall = getCall('/api/organiser/gamers/:xuid/squares', {
   }),
 })
 
-export const writeNoteCall = call({
+export const writeNoteCall = postCall('/api/organiser/gamers/:xuid/note', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/:xuid/note',
   summary: 'Writes the note that only organisers see.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ text: z.string().max(8000), version: z.int32().min(0) }),
@@ -208,10 +200,8 @@ export const writeNoteCall = call({
   answer: z.strictObject({ note: gamerNote }),
 })
 
-export const linkGamerCall = call({
+export const linkGamerCall = postCall('/api/organiser/gamers/:xuid/link', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamers/:xuid/link',
   summary: 'Sets the name of a gamer on the achievement site; null means the gamertag.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ name: z.string().max(200).nullable(), id: z.int32().nullable() }),

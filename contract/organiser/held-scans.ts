@@ -3,7 +3,7 @@
  * else has decided, it is refused with 409 `stale` and the scan as it is (`current`, null when it is gone).
  */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { requestedScan } from './scans.ts'
 
@@ -35,10 +35,8 @@ export const heldScansCall = getCall('/api/organiser/scans/held', {
   answer: z.strictObject({ held: z.array(heldScan), is_scanner_running: z.boolean() }),
 })
 
-export const decideHeldCall = call({
+export const decideHeldCall = postCall('/api/organiser/scans/held/:id', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/scans/held/:id',
   summary: 'Applies, discards, keeps or reopens a held scan.',
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({
@@ -50,10 +48,8 @@ export const decideHeldCall = call({
   refusals: [409],
 })
 
-export const readAgainCall = call({
+export const readAgainCall = postCall('/api/organiser/scans/held/:id/read-again', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/scans/held/:id/read-again',
   summary: 'Requests another scan of the gamer, ahead of the cycle.',
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({}),

@@ -1,7 +1,7 @@
 /** The log of the desk. */
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { effect } from './effect.ts'
 
 const action = z.strictObject({
@@ -61,10 +61,8 @@ export const undoEffectCall = getCall('/api/organiser/log/:id/effect', {
   refusals: [404, 409],
 })
 
-export const undoActionCall = call({
+export const undoActionCall = postCall('/api/organiser/log/:id/undo', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/log/:id/undo',
   formerPath: '/api/organiser/log/:id/take-back',
   summary: 'Undoes an action by a new one; 409 `changed` when it would do something else than was seen.',
   params: z.object({ id: z.coerce.number().int().positive() }),

@@ -1,6 +1,6 @@
 /** A pasted list of gamertags, which is looked up and added in the background: everybody at the desk sees how far it is. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { count, timestamp } from '../fields/wire-values.ts'
 
 const LINES = 500
@@ -38,10 +38,8 @@ export const nameListCall = getCall('/api/organiser/gamer-list', {
   answer,
 })
 
-export const checkListCall = call({
+export const checkListCall = postCall('/api/organiser/gamer-list/check', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamer-list/check',
   formerPath: '/api/organiser/gamers/check',
   summary:
     'Tells which lines are new, known, duplicates or not gamertags, and looks the new ones up in the background.',
@@ -52,10 +50,8 @@ export const checkListCall = call({
   answer,
 })
 
-export const workListCall = call({
+export const workListCall = postCall('/api/organiser/gamer-list/work', {
   atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamer-list/work',
   summary: 'Looks names of the list up, or adds them, in the background.',
   body: z.strictObject({
     id,
@@ -66,22 +62,11 @@ export const workListCall = call({
   answer,
 })
 
-export const stopListCall = call({
-  atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamer-list/stop',
-  summary: 'Stops the work on the list.',
-  body: z.strictObject({ id }),
-  refusals: [400, 409],
-  answer,
-})
+const onList = <const Path extends string>(path: Path, summary: string) =>
+  postCall(path, { atLeast: 'helper', summary, body: z.strictObject({ id }), refusals: [400, 409], answer })
 
-export const closeListCall = call({
-  atLeast: 'helper',
-  method: 'POST',
-  path: '/api/organiser/gamer-list/close',
-  summary: 'Closes the list: nobody needs to see it any more.',
-  body: z.strictObject({ id }),
-  refusals: [400, 409],
-  answer,
-})
+export const stopListCall = onList('/api/organiser/gamer-list/stop', 'Stops the work on the list.')
+export const closeListCall = onList(
+  '/api/organiser/gamer-list/close',
+  'Closes the list: nobody needs to see it any more.',
+)

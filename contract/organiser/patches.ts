@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { draftChallenge, draftContent, draftGame, draftRecords } from '#content/draft.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { patchPreview } from './patch-preview.ts'
 
 const id = z.int32().min(1)
@@ -95,49 +95,39 @@ export const patchDraftCall = getCall('/api/organiser/patches/draft', {
   answer: z.strictObject({ draft: patchDraft }),
 })
 
-export const createDraftCall = call({
+export const createDraftCall = postCall('/api/organiser/patches/draft/create', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/draft/create',
   summary: 'A new draft.',
   body: draftContent.partial(),
   answer: z.strictObject({ draft: patchDraft }),
 })
 
-export const saveDraftCall = call({
+export const saveDraftCall = postCall('/api/organiser/patches/draft/save', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/draft/save',
   summary: 'Saves a draft, errors included; refuses when someone else saved it in the meantime.',
   body: z.strictObject({ id, version, draft: draftContent }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
-export const discardDraftCall = call({
+export const discardDraftCall = postCall('/api/organiser/patches/draft/discard', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/draft/discard',
   summary: 'Discards a draft.',
   body: z.strictObject({ id, version }),
   refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
-export const restoreDraftCall = call({
+export const restoreDraftCall = postCall('/api/organiser/patches/draft/restore', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/draft/restore',
   summary: 'Restores a discarded draft.',
   body: z.strictObject({ id }),
   refusals: [400, 404],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
-export const previewPatchCall = call({
+export const previewPatchCall = postCall('/api/organiser/patches/preview', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/preview',
   summary: 'The effect of a draft, saved or not, its errors and its announcement.',
   body: draftRecords.extend({ announcement: draftContent.shape.announcement.optional() }),
   answer: z.strictObject({
@@ -148,10 +138,8 @@ export const previewPatchCall = call({
   }),
 })
 
-export const publishPatchCall = call({
+export const publishPatchCall = postCall('/api/organiser/patches/publish', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/publish',
   summary: 'Publishes a draft now or on a schedule, if its effect is the one previewed.',
   body: z.strictObject({
     id,
@@ -170,10 +158,8 @@ export const publishPatchCall = call({
   }),
 })
 
-export const unschedulePatchCall = call({
+export const unschedulePatchCall = postCall('/api/organiser/patches/unschedule', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/unschedule',
   summary: 'A scheduled patch becomes a draft again.',
   body: z.strictObject({ number: patchNumber, why }),
   refusals: [400, 404, 409],
@@ -202,10 +188,8 @@ export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
   answer: z.strictObject({ preview: patchPreview }),
 })
 
-export const undoPatchCall = call({
+export const undoPatchCall = postCall('/api/organiser/patches/undo', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/patches/undo',
   summary: 'Undoes the latest patch: its effects are gone, and its records are a draft again.',
   body: z.strictObject({ number: patchNumber, why }),
   refusals: [400, 404, 409],

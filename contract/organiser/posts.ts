@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { POST_PAGES, POST_STATES, POST_TYPES } from '#contest/rules/posts.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const author = z.strictObject({
   kind: z.enum(['person', 'terminal', 'contest']),
@@ -60,10 +60,8 @@ const typed = z.strictObject({
   body: z.string().max(LONGEST),
 })
 
-export const previewPostCall = call({
+export const previewPostCall = postCall('/api/organiser/posts/preview', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/preview',
   summary: 'A post as its page would show it, and what keeps it from being published.',
   body: typed,
   answer: z.strictObject({
@@ -82,10 +80,8 @@ const edited = z.strictObject({ id: z.int32(), version: z.int32() })
 const why = z.string().max(500).nullish()
 const saved = z.strictObject({ post: deskPost })
 
-export const savePostCall = call({
+export const savePostCall = postCall('/api/organiser/posts/save', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/save',
   summary: 'Saves a post as a draft or publishes it, a new one or an edit of the version it was made from.',
   body: typed.extend({
     edited: edited.nullable().describe('Null: a new post.'),
@@ -101,10 +97,8 @@ export const savePostCall = call({
 /** As base64: a body of the desk is JSON. */
 const MAX_IMAGE_TEXT = 960_000
 
-export const addPostImageCall = call({
+export const addPostImageCall = postCall('/api/organiser/posts/images', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/images',
   summary:
     'Keeps an image for posts: WebP, PNG or JPEG, at most 1600 pixels and 700 kB. Its address goes into the text.',
   body: z.strictObject({ data: z.base64().max(MAX_IMAGE_TEXT).describe('The file.') }),
@@ -112,30 +106,24 @@ export const addPostImageCall = call({
   refusals: [409],
 })
 
-export const setPostStateCall = call({
+export const setPostStateCall = postCall('/api/organiser/posts/state', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/state',
   summary: 'Withdraws a published post, or restores it.',
   body: edited.extend({ state: z.enum(['published', 'withdrawn']), why }),
   answer: saved,
   refusals: [409],
 })
 
-export const discardPostCall = call({
+export const discardPostCall = postCall('/api/organiser/posts/discard', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/discard',
   summary: 'Discards a draft that was never published.',
   body: edited,
   answer: z.strictObject({ discarded: z.int() }),
   refusals: [409],
 })
 
-export const placePostCall = call({
+export const placePostCall = postCall('/api/organiser/posts/place', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/place',
   summary: 'Moves a post by one place on its page.',
   body: z.strictObject({ id: z.int32(), by: z.union([z.literal(-1), z.literal(1)]) }),
   answer: z.strictObject({ moved: z.boolean() }),
@@ -165,10 +153,8 @@ export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
   refusals: [404],
 })
 
-export const restorePostCall = call({
+export const restorePostCall = postCall('/api/organiser/posts/restore', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/posts/restore',
   summary: 'Restores the text of an older version.',
   body: edited.extend({ to: z.int32(), why }),
   answer: saved,

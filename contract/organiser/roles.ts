@@ -1,7 +1,7 @@
 /** Who may use the desk. */
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const role = z.enum(DESK_ROLES, { error: 'Please choose a role.' })
 const why = z.string().max(500, { error: 'The reason is too long.' }).default('')
@@ -42,10 +42,8 @@ export const findPersonCall = getCall('/api/organiser/roles/find', {
   refusals: [404, 409],
 })
 
-export const grantRoleCall = call({
+export const grantRoleCall = postCall('/api/organiser/roles/grant', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/roles/grant',
   summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
   body: z.strictObject({
     gamertag,
@@ -59,10 +57,8 @@ export const grantRoleCall = call({
   answer: holders,
 })
 
-export const revokeRoleCall = call({
+export const revokeRoleCall = postCall('/api/organiser/roles/revoke', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/roles/revoke',
   summary: 'Revokes a role.',
   body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is no xuid.' }), why }),
   answer: holders,

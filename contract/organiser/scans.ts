@@ -1,6 +1,6 @@
 /** The desk's scans: the cycle that runs, those that were, and losses that the brake has stopped. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { effect } from './effect.ts'
 
 const id = z.int32().min(1)
@@ -150,24 +150,22 @@ const ordered = {
   refusals: [409] as const,
 }
 
-export const beginCycleCall = call({
+export const beginCycleCall = postCall('/api/organiser/scans/begin', {
   ...ordered,
-  method: 'POST',
-  path: '/api/organiser/scans/begin',
   summary: 'Scans everyone now; the scanners start within seconds.',
 })
 
 const onCycle = <const Path extends string>(path: Path, summary: string) =>
-  call({ ...ordered, method: 'POST', path, params: cycleParams, summary })
+  postCall(path, { ...ordered, params: cycleParams, summary })
 
 export const pauseCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/pause',
   'Nobody is read any more until it goes on, also after a restart.',
 )
-export const resumeCycleCall = call({
+export const resumeCycleCall = {
   ...onCycle('/api/organiser/scans/cycles/:id/resume', 'Resumes a paused cycle.'),
   formerPath: '/api/organiser/scans/cycles/:id/go-on',
-})
+} as const
 export const cancelCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/cancel',
   'Breaks it off: what was read counts, and nobody loses anything by it.',
@@ -176,10 +174,8 @@ export const cancelCycleCall = onCycle(
 const losses = z.strictObject({ title_id: z.int().nullable().describe('Null for every title.') })
 
 const onLosses = <const Path extends string>(path: Path, summary: string) =>
-  call({
+  postCall(path, {
     atLeast: 'organiser',
-    method: 'POST',
-    path,
     summary,
     body: losses.extend({ why }),
     answer: z.strictObject({ count }),
@@ -195,10 +191,8 @@ export const lossesEffectCall = getCall('/api/organiser/scans/losses/effect', {
   answer: effect,
 })
 
-export const applyLossesCall = call({
+export const applyLossesCall = postCall('/api/organiser/scans/losses/apply', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/scans/losses/apply',
   summary: 'Applies stopped losses; 409 `changed` when they would do something else than was seen.',
   body: losses.extend({ seen: z.string().max(100).optional().describe('The effect that was shown.'), why }),
   answer: z.strictObject({ count }),
@@ -208,7 +202,7 @@ export const keepLossesCall = onLosses(
   '/api/organiser/scans/losses/keep',
   'Nobody loses them until the title changes again.',
 )
-export const takeUpLossesCall = call({
+export const takeUpLossesCall = {
   ...onLosses('/api/organiser/scans/losses/reopen', 'The next scans decide again about kept losses.'),
   formerPath: '/api/organiser/scans/losses/take-up',
-})
+} as const

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { BADGES } from '#contest/rules/badges.ts'
 import { SETTING_NAMES } from '#contest/settings/contest-settings.ts'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const when = z.iso.datetime()
 const settingName = z.enum(SETTING_NAMES)
@@ -45,10 +45,8 @@ export const deskSettingsCall = getCall('/api/organiser/settings', {
   answer: settings,
 })
 
-export const deskSaveSettingsCall = call({
+export const deskSaveSettingsCall = postCall('/api/organiser/settings/save', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/settings/save',
   summary: 'Changes settings: all of these or none.',
   body: z.strictObject({
     changes: z
@@ -82,10 +80,8 @@ export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect
   }),
 })
 
-export const deskTestWebhookCall = call({
+export const deskTestWebhookCall = postCall('/api/organiser/settings/test-webhook', {
   atLeast: 'owner',
-  method: 'POST',
-  path: '/api/organiser/settings/test-webhook',
   summary: 'Sends a test message to a webhook and returns the answer.',
   body: z.strictObject({
     name: z.enum(['chat-webhook', 'alert-webhook']),

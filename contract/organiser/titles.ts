@@ -3,7 +3,7 @@
  * that were changed meanwhile) and 409 `changed` (`current`: a `titleEffect`) when accepting would do something else than was seen.
  */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 
 const link = z.string().min(1).max(200)
 const titleId = z.int().min(1)
@@ -62,10 +62,8 @@ export const deskTitlesCall = getCall('/api/organiser/titles', {
 
 const MAX_PAIRS = 200
 
-export const titleEvidenceCall = call({
+export const titleEvidenceCall = postCall('/api/organiser/titles/evidence', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/evidence',
   summary: 'Who has a title, and what it alone would do for a game. Changes nothing.',
   body: z.strictObject({ pairs: z.array(pair).max(MAX_PAIRS) }),
   answer: z.strictObject({
@@ -108,37 +106,29 @@ const match = pair.extend({
 })
 const matches = z.array(match).min(1).max(2000)
 
-export const titleEffectCall = call({
+export const titleEffectCall = postCall('/api/organiser/titles/effect', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/effect',
   summary: 'The effect of accepting these titles together. Changes nothing.',
   body: z.strictObject({ matches }),
   answer: titleEffect,
 })
 
-export const acceptTitlesCall = call({
+export const acceptTitlesCall = postCall('/api/organiser/titles/accept', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/accept',
   summary: 'Accepts matches, all or none; everyone is recalculated immediately.',
   body: z.strictObject({ matches, seen: z.string().max(100), why }),
   answer: z.strictObject({ accepted: z.int(), effect: titleEffect }),
 })
 
-export const rejectTitleCall = call({
+export const rejectTitleCall = postCall('/api/organiser/titles/reject', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/reject',
   summary: 'Rejects a title for a game: it is not suggested again, and no longer counts for it.',
   body: pair.extend({ seen: z.string().max(100).optional(), why }),
   answer: z.strictObject({ done: z.boolean() }),
 })
 
-export const unrejectTitleCall = call({
+export const unrejectTitleCall = postCall('/api/organiser/titles/unreject', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/unreject',
   summary: 'Allows a rejected title to be suggested again.',
   body: pair,
   answer: z.strictObject({ done: z.boolean() }),
@@ -146,19 +136,15 @@ export const unrejectTitleCall = call({
 
 const linkChange = z.strictObject({ link, title_id: titleId, to: z.enum(['before', 'nothing']) })
 
-export const unlinkEffectCall = call({
+export const unlinkEffectCall = postCall('/api/organiser/titles/unlink-effect', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/unlink-effect',
   summary: 'The effect of removing a title from a game. Changes nothing.',
   body: linkChange,
   answer: titleEffect,
 })
 
-export const undoTitleCall = call({
+export const undoTitleCall = postCall('/api/organiser/titles/undo', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/undo',
   summary: 'Undoes an accepted match.',
   body: pair.extend({ seen: z.string().max(100).optional(), why }),
   answer: z.strictObject({ done: z.boolean() }),
@@ -222,20 +208,16 @@ export const titleFindCall = getCall('/api/organiser/titles/find', {
   answer: z.strictObject({ find: titleFind.nullable() }),
 })
 
-export const startFindCall = call({
+export const startFindCall = postCall('/api/organiser/titles/find/start', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/find/start',
   summary:
     'Asks the store for every game without a title, in the background. One at a time for the whole contest.',
   body: z.strictObject({ fresh: z.boolean().default(false) }),
   answer: z.strictObject({ find: titleFind }),
 })
 
-export const stopFindCall = call({
+export const stopFindCall = postCall('/api/organiser/titles/find/stop', {
   atLeast: 'organiser',
-  method: 'POST',
-  path: '/api/organiser/titles/find/stop',
   summary: 'Stops the store search; results so far are kept.',
   body: z.strictObject({}),
   answer: z.strictObject({ find: titleFind.nullable() }),

@@ -1,6 +1,6 @@
 /** The scan that a signed-in player asks for. */
 import { z } from 'zod'
-import { call, getCall } from '../call.ts'
+import { getCall, postCall } from '../call.ts'
 import { count, square, timestamp } from '../fields/wire-values.ts'
 
 const myScan = z
@@ -34,9 +34,7 @@ export const myScanCall = getCall('/api/me/scan', {
   answer: myScan,
 })
 
-export const scanMeCall = call({
-  method: 'POST',
-  path: '/api/me/scan',
+export const scanMeCall = postCall('/api/me/scan', {
   summary: 'Asks for a scan of the signed-in player: before everybody else, once in 30 minutes.',
   status: 202,
   refusals: [401, 409],

@@ -12,7 +12,7 @@ import type { leaveCall } from '#contract/account/my-data.ts'
 import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { allAltGamesCall } from '#contract/all-alt-games.ts'
 import type { allGamesCall } from '#contract/all-games.ts'
-import type { call, PathOf, QuerySent, Received } from '#contract/call.ts'
+import type { Call, PathOf, QuerySent, Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import type { gamerCall } from '#contract/gamer.ts'
@@ -29,8 +29,6 @@ import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import type { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'
-
-type Call = Parameters<typeof call>[0]
 
 /** The key is the address itself, so two screens that ask the same thing share one answer. */
 function getting<C extends Call, Answer = Received<C>>(path: PathOf<C>, sent: QuerySent<C> | '' = '') {
