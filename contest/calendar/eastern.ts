@@ -8,7 +8,6 @@ export interface Span {
   end: Date
 }
 
-/** The moment a day begins in New York. */
 export function startOfDay(day: string): Date {
   const utc = utcOf(day)
   const midnight = new TZDate(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), EASTERN)
@@ -25,7 +24,7 @@ export const monthSpan = (month: string): Span => ({
   end: startOfDay(`${addMonths(month, 1)}-01`),
 })
 
-/** The same day and hour of the month before, or its end when it was too short to have that day. */
+/** The same day and hour one month earlier, or the end of that month when it is shorter. */
 export function monthBefore(moment: Date): Date {
   const before = addMonths(easternMonth(moment), -1)
   const sameDay = addDays(`${before}-01`, Number(easternDate(moment).slice(8)) - 1)

@@ -1,38 +1,38 @@
-/** When cycles start: at times of day on the clocks of a zone, whatever summer time does to them. */
+/** Start times of cycles: times of day in a time zone, correct across clock changes. */
 import { TZDate } from '@date-fns/tz'
 import type { ScanTimes } from '../settings/contest-settings.ts'
 import { EASTERN } from './timestamp.ts'
 
-/** Of a contest that has not changed them. */
+/** Used until an organiser changes them. */
 export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: EASTERN, since: null }
 
-/** The day of the contest, as yyyy-mm-dd: the one that patches and posts are dated by. */
+/** The day (yyyy-mm-dd) by which patches and posts are dated. */
 export function contestDay(now: Date): string {
   const local = new TZDate(now.getTime(), EASTERN)
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`
 }
 
-/** The first moment of a day of the contest. */
 export function dayBegins(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, date, EASTERN).getTime())
 }
 
-/** The last start at or before `now`. */
 export function latestDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
   const due = startsAround(now, scanTimes).findLast((start) => start <= now)
   if (!due) throw new RangeError('The schedule has no start before this moment.')
   return due
 }
 
-/** The start that must have a cycle by now. None since the times were changed: those of before were another schedule's. */
+/**
+ * The latest start that should already have a cycle. Null if it lies before the last change of the scan times, because
+ * it belongs to the old schedule.
+ */
 export function missedStart(now: Date, scanTimes: ScanTimes): Date | null {
   const due = latestDue(now, scanTimes)
   return scanTimes.since !== null && due < scanTimes.since ? null : due
 }
 
-/** The first start after `now`. */
 export function nextDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
   const due = startsAround(now, scanTimes).find((start) => start > now)
   if (!due) throw new RangeError('The schedule has no start after this moment.')
@@ -40,9 +40,9 @@ export function nextDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Dat
 }
 
 /**
- * The starts of yesterday, today and tomorrow by local date. They are made from dates and not by adding hours: the day on
- * which summer time begins has no 02:00 (its start is 03:00, the first moment after the gap), and the day on which it ends
- * has an hour twice, but a start in it only once.
+ * The starts of yesterday, today and tomorrow by local date. They are built from dates instead of adding hours: the day
+ * on which summer time begins has no 02:00 (its start is 03:00, the first moment after the gap), and on the day it ends
+ * one hour occurs twice but starts only one cycle.
  */
 function startsAround(now: Date, { times, zone }: ScanTimes): Date[] {
   const local = new TZDate(now.getTime(), zone)
@@ -53,6 +53,6 @@ function startsAround(now: Date, { times, zone }: ScanTimes): Date[] {
       return new Date(new TZDate(local.getFullYear(), local.getMonth(), day, hour, minute, zone).getTime())
     }),
   )
-  // What the gap moves may come after what it does not.
+  // The gap may move one start past the next.
   return starts.sort((one, other) => one.getTime() - other.getTime())
 }

@@ -1,4 +1,4 @@
-/** Times on the wire are UTC; people read them in Eastern time. Intl does both and the browser has it. */
+/** Times on the wire are UTC; people read them in Eastern time. */
 
 const TIMESTAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?$/i
@@ -13,16 +13,15 @@ export function parseTimestamp(text: string | null | undefined): Date | null {
   const [, day, time = '00:00', seconds = '00', fraction = '', sign, hours = '0', minutes = '0'] = match
   const utc = `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
   const date = new Date(utc)
-  // Some engines carry February 30 over into March; a text that does not come back the same names no moment.
+  // Some engines turn February 30 into a day in March, so the result must print as the same text.
   if (Number.isNaN(date.getTime()) || date.toISOString() !== utc) return null
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   return new Date(date.getTime() - offset * 60_000)
 }
 
-/** The contest's clock stands in New York. */
 export const EASTERN = 'America/New_York'
 
-/** Made when it is first used: a browser takes ten milliseconds for each, and most pages show no time. */
+/** Created on first use: each takes a browser ten milliseconds, and most pages show no time. */
 function eastern(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {
@@ -37,7 +36,7 @@ const dateTime = eastern({ year: 'numeric', ...day, ...time })
 const longDate = eastern({ dateStyle: 'long' })
 const chartDate = eastern(day)
 
-/** One by one, because the separators between them differ between versions of the browsers' language data. */
+/** Read part by part, because the separators differ between versions of the browsers' language data. */
 const partsOf = (date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
   Object.fromEntries(
     dateTime()
@@ -45,7 +44,7 @@ const partsOf = (date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, strin
       .map(({ type, value }) => [type, value]),
   )
 
-/** `09/13/2025 02:04 AM EST`. The suffix is the specification's and stays through the summer. */
+/** `09/13/2025 02:04 AM EST`. The specification requires "EST" in summer too. */
 export function formatEastern(date: Date): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(date)
   return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} EST`
@@ -59,7 +58,7 @@ export function formatDay(date: Date): string {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The day that a clock in New York shows, as a whole number, so that days can be subtracted. Day 0 is January 1, 1970. */
+/** The New York date as a day number since January 1, 1970, so that days can be subtracted. */
 export function easternDay(date: Date): number {
   const { year, month, day } = partsOf(date)
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY

@@ -1,4 +1,4 @@
-/** Which three challenges a week is about. The draw is a function of the week, so that it needs no table and never changes. */
+/** Which three challenges a week features. The draw is computed from the week, so it needs no table and never changes. */
 export interface PatchDay {
   number: number
   /** yyyy-mm-dd */
@@ -9,12 +9,12 @@ export const DRAWN_PER_WEEK = 3
 
 interface Drawable {
   id: number
-  /** The patch that brought it, and the one that took it away. */
+  /** The patch that added it, and the patch that removed it. */
   since: number
   removedIn: number | null
 }
 
-/** Among the challenges that existed when the week began. The week of the launch begins with the launch. */
+/** Draws from the challenges that existed when the week began. The week of the launch begins with the launch. */
 export function drawWeek<C extends Drawable>(
   monday: string,
   challenges: Iterable<C>,
@@ -22,7 +22,7 @@ export function drawWeek<C extends Drawable>(
 ): C[] {
   const launch = patches[0]?.date ?? monday
   const begins = monday < launch ? launch : monday
-  // Days are compared as text: yyyy-mm-dd sorts as time does.
+  // yyyy-mm-dd sorts by time when compared as text.
   const came = new Set(patches.filter(({ date }) => date <= begins).map(({ number }) => number))
   return [...challenges]
     .filter(({ since, removedIn }) => came.has(since) && !(removedIn !== null && came.has(removedIn)))
@@ -32,7 +32,10 @@ export function drawWeek<C extends Drawable>(
     .map(({ challenge }) => challenge)
 }
 
-/** FNV-1a with a final mix: neighbouring weeks and ids must not draw neighbouring lots. Never change it: past weeks would change too. */
+/**
+ * FNV-1a with a final mix, so that neighbouring weeks and ids do not draw similar lots. Never change it: past weeks
+ * would change too.
+ */
 function lotOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

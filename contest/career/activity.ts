@@ -1,21 +1,21 @@
-/** What a gamer gained day by day: the best of it, and the weeks without a gap. Days are written yyyy-mm-dd, as Eastern time counts them. */
+/** What a gamer gained day by day, with the best day and week and the streaks. Days are yyyy-mm-dd in Eastern time. */
 import { addDays, mondayOf } from '../calendar/days.ts'
 
 export interface ActiveDay {
   date: string
-  /** Squares gained; what was lost on the same day is not taken off. */
+  /** Squares gained, without subtracting the losses of that day. */
   squares: number
-  /** Points gained, less what was lost: negative on a bad day. */
+  /** Points gained minus points lost, so it can be negative. */
   points: number
 }
 
 export interface ActiveWeek {
-  /** Its Monday. */
+  /** The Monday of the week. */
   from: string
   squares: number
 }
 
-/** The first scan is where a gamer starts from: it counts in every sum, and never as something that was done in a day. */
+/** Excludes the first scan: what it finds counts in every sum, but was not achieved on that day. */
 export const withoutJoining = (days: readonly ActiveDay[], joined: ActiveDay | null): ActiveDay[] =>
   days.map((day) =>
     day.date === joined?.date
@@ -33,7 +33,10 @@ export function activeWeeks(days: readonly ActiveDay[]): ActiveWeek[] {
   return [...weeks].map(([from, squares]) => ({ from, squares })).sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Weeks in a row with at least one square, up to the week of `until`, which has not ended and so breaks no row. */
+/**
+ * Consecutive weeks with at least one square, up to the week of `until`. That week has not ended, so it cannot break
+ * the streak.
+ */
 export function weeksInARow(days: readonly ActiveDay[], until: string): number {
   const active = new Set(activeWeeks(days).map(({ from }) => from))
   const current = mondayOf(until)
@@ -43,14 +46,14 @@ export function weeksInARow(days: readonly ActiveDay[], until: string): number {
   return count
 }
 
-/** The week with the most squares; of equals the first. */
+/** The week with the most squares; the earliest of equals. */
 export const bestWeek = (days: readonly ActiveDay[]): ActiveWeek | null =>
   activeWeeks(days).reduce<ActiveWeek | null>(
     (best, week) => (best && best.squares >= week.squares ? best : week),
     null,
   )
 
-/** The day with the most squares, then the most points; of equals the first. Null where no square was gained. */
+/** The day with the most squares, then the most points; the earliest of equals. Null if no square was gained. */
 export const biggestDay = (days: readonly ActiveDay[]): ActiveDay | null =>
   days.reduce<ActiveDay | null>((best, day) => {
     if (day.squares === 0) return best

@@ -1,4 +1,4 @@
-/** Whether a settlement may have brought somebody a milestone, by what they had before and after it alone. */
+/** Whether a settlement may have given a gamer a milestone, judged only by the state before and after it. */
 import type { Badge } from '../rules/badges.ts'
 import { QUADRANT_SQUARE_COUNT, QUADRANTS } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
@@ -11,12 +11,12 @@ export interface Placed {
   challenges: readonly number[]
 }
 
-/** Of a challenge at that moment; undefined where it is not known any more. */
+/** Size of a challenge at that moment; undefined where it is no longer known. */
 type SizeOf = (challengeId: number) => number | undefined
 
 /**
- * Few are, so that only their whole past has to be read: whether it was for the first time is for `milestonesOf` to say. Firsts on
- * a square and weekly draws are known from elsewhere.
+ * A cheap filter: only for these few is the whole past read, and `milestonesOf` then decides. Firsts on a square and
+ * weekly draws come from elsewhere.
  */
 export const mayReachMilestone = (before: Placed, after: Placed, sizeOf: SizeOf): boolean =>
   before.badge !== after.badge ||

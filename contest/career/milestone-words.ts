@@ -1,11 +1,10 @@
-/** Milestones in words, the same in trophies, feeds and on cards. */
+/** The texts of milestones, shared by trophies, feeds and cards. */
 import { QUADRANT_NAMES } from '../rules/grid.ts'
 import { formatNumber } from '../text/numbers.ts'
 import type { Milestone } from './milestones.ts'
 
-/** What it is about, as it is known where it is told. */
 export interface MilestoneNames {
-  /** Of the game on its square. */
+  /** Name of the game on the square. */
   game?: string | undefined
   challenge?: string | undefined
 }
@@ -32,7 +31,7 @@ export function milestoneTitle({ kind, value }: Told): string {
   }
 }
 
-/** One line more, without a full stop; empty where there is nothing to add. */
+/** A second line without a full stop; empty where there is nothing to add. */
 export function milestoneNote(
   milestone: Told & { square?: number | null | undefined },
   { game, challenge }: MilestoneNames,

@@ -1,6 +1,6 @@
 /**
- * What a gamer reached for the first time, and when. All of it follows from what was kept after every settlement, from who was first
- * on a square and from the weekly draws, so it is stored nowhere.
+ * What a gamer reached for the first time, and when. It is derived from the stored settlements, the firsts on squares
+ * and the weekly draws, so it is not stored itself.
  */
 
 import { type PointsCause, pointsChanges } from '../past/points-changes.ts'
@@ -21,11 +21,11 @@ export const RANK_MILESTONES: readonly number[] = [100, 50, 10, 3, 1]
 
 export type Milestone = { at: Date; square: SquareNumber | null; challengeId: number | null } & (
   | { kind: 'squares' | 'rank'; value: number }
-  /** How many squares the challenge asks for. */
+  /** How many squares the challenge requires. */
   | { kind: 'challenge_size'; value: number }
   | { kind: 'quadrant'; value: Quadrant }
   | { kind: 'badge'; value: Badge }
-  /** The number of the square that nobody had completed before. */
+  /** The number of the square. */
   | { kind: 'first'; value: number }
   /** The Monday of the week. */
   | { kind: 'weekly_draw'; value: string }
@@ -33,7 +33,7 @@ export type Milestone = { at: Date; square: SquareNumber | null; challengeId: nu
 
 export type MilestoneKind = Milestone['kind']
 
-/** A gamer after a settlement, with the place that they had then. */
+/** A gamer's state and place after a settlement. */
 export interface PlacedMoment extends RankedMoment {
   badge: Badge
 }
@@ -41,9 +41,9 @@ export interface PlacedMoment extends RankedMoment {
 export interface Career {
   /** Oldest first. */
   moments: readonly PlacedMoment[]
-  /** How many squares a challenge asked for at a moment; undefined where it is not known any more. */
+  /** How many squares a challenge required at a moment; undefined where that is no longer known. */
   sizeOf: (challengeId: number, at: Date) => number | undefined
-  /** The squares that the gamer completed before everyone else. */
+  /** The squares that the gamer completed first. */
   firsts: readonly { square: SquareNumber; at: Date }[]
   /** The drawn challenges that the gamer was the first to complete in their week. */
   draws: readonly { monday: string; challengeId: number; at: Date }[]
@@ -64,17 +64,17 @@ export function milestonesOf({ moments, sizeOf, firsts, draws }: Career): Milest
     })),
     ...firstOfEachWeek(draws),
   ]
-  // The sort is stable: what was reached together stays in the order above, turned round.
+  // The sort is stable: milestones of one moment stay in reverse order of the list above.
   return reached.toReversed().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** What each settlement changed, and the squares that there were after every single change. */
+/** Yields each settlement's changes, with the squares present after every single change. */
 function* walk(moments: readonly PlacedMoment[]): Generator<{ moment: PlacedMoment; what: PointsCause[] }> {
   const byMoment = Map.groupBy(pointsChanges(moments), ({ moment }) => moment)
   for (const moment of moments) yield { moment, what: (byMoment.get(moment) ?? []).map(({ what }) => what) }
 }
 
-/** Squares and quadrants: where a settlement brought several, the one that made it full is named; on joining none is. */
+/** Squares and quadrants. Where one settlement brought several squares, the last one needed is named; on joining none is. */
 function reachedBySquares(moments: readonly PlacedMoment[]): Milestone[] {
   const reached: Milestone[] = []
   const open = { squares: [...SQUARE_MILESTONES], quadrants: new Set(QUADRANTS) }
@@ -108,7 +108,7 @@ function reachedBySquares(moments: readonly PlacedMoment[]): Milestone[] {
   return reached
 }
 
-/** On joining the challenges come together: of each size the one with the lowest number stands for it. */
+/** On joining, several challenges of one size may come together; the one with the lowest number represents them. */
 function firstOfEachSize(moments: readonly PlacedMoment[], sizeOf: Career['sizeOf']): Milestone[] {
   const reached = new Map<number, Milestone>()
   const known = new Set<number>()
@@ -133,14 +133,14 @@ function reachedByPlace(moments: readonly PlacedMoment[]): Milestone[] {
   for (const { at, rank, badge, points } of moments) {
     if (!badges.has(badge)) reached.push({ kind: 'badge', value: badge, at, ...none })
     badges.add(badge)
-    // Without points everyone shares the last place, which may well be a small number.
+    // Without points everyone shares the last rank, which may be a small number.
     while (points > 0 && ranks[0] !== undefined && rank <= ranks[0])
       reached.push({ kind: 'rank', value: ranks.shift() ?? 0, at, ...none })
   }
   return reached
 }
 
-/** A week is won once, also by whoever was the first on two of its challenges. */
+/** A week is won once, even by a gamer who was first on two of its challenges. */
 function firstOfEachWeek(draws: Career['draws']): Milestone[] {
   const weeks = new Map<string, Milestone>()
   for (const { monday, challengeId, at } of draws) {

@@ -1,8 +1,8 @@
-/** The marks of trophies, told apart by their shape: in a square of 56 units, for whoever draws them. */
+/** The shapes of the trophies, in a square of 56 units. */
 import { QUADRANTS, type Quadrant, quadrantOf, squareNumber, toCellId } from '../rules/grid.ts'
 import type { Milestone } from './milestones.ts'
 
-/** `lit` has the hue of its quadrant, or the brand's green; `socket` is empty; `ringed` is lit with a frame of ink around it. */
+/** `lit` has the hue of its quadrant, or the brand's green; `socket` is empty; `ringed` is lit with a frame of ink. */
 export type Paint = 'lit' | 'socket' | 'ringed' | 'plate' | 'pip' | 'frame'
 
 export interface ShapeRect {
@@ -15,15 +15,15 @@ export interface ShapeRect {
 
 export interface TrophyShape {
   rects: readonly ShapeRect[]
-  /** Strokes in the ink that stands on lit squares. */
+  /** Strokes in the ink used on lit squares. */
   strokes?: string
-  /** In the middle: on the lit tile, or inside the frame. */
+  /** Centred on the lit tile or inside the frame. */
   text?: string
 }
 
 export const TROPHY_SIZE = 56
 
-/** Badges have pictures of their own. */
+/** Badges have their own pictures. */
 export function trophyShape({ kind, value }: Pick<Milestone, 'kind' | 'value'>): TrophyShape {
   switch (kind) {
     case 'squares':
@@ -42,7 +42,6 @@ export function trophyShape({ kind, value }: Pick<Milestone, 'kind' | 'value'>):
   }
 }
 
-/** The quarter of the grid, with a tick. */
 function quadrantShape(value: string | number): TrophyShape {
   const rects = QUADRANTS.map((hue, nth): ShapeRect => {
     const [x, y] = [(nth % 2) * 29, Math.floor(nth / 2) * 29]
@@ -54,7 +53,6 @@ function quadrantShape(value: string | number): TrophyShape {
   return { rects, ...(lit && { strokes: `M${lit.x + 6} ${lit.y + 14}l5 5 10 -10` }) }
 }
 
-/** The square among its neighbours, with a 1. */
 function firstShape(square: number): TrophyShape {
   const hue = quadrantOf(toCellId(squareNumber(square)))
   const around = [0, 1, 2, 3, 5, 6, 7, 8].map(
@@ -68,7 +66,6 @@ function firstShape(square: number): TrophyShape {
   return { rects: [...around, { x: 15, y: 15, size: 26, paint: 'ringed', hue }], strokes: 'M25 24h4v11' }
 }
 
-/** Five pips. */
 function drawShape(): TrophyShape {
   const pips = [
     [9, 9],

@@ -1,4 +1,4 @@
-/** One year of a gamer, from what was kept after every settlement. Its sums are those of the ledger, because they are made of it. */
+/** One year of a gamer, derived from the stored settlements. Its sums equal those of the ledger. */
 import { easternDate } from '../calendar/days.ts'
 import { type Span, startOfDay } from '../calendar/eastern.ts'
 import { type PastMoment, type PointsChange, pointsChanges } from '../past/points-changes.ts'
@@ -13,30 +13,30 @@ import {
   withoutJoining,
 } from './activity.ts'
 
-/** A gamer after a settlement, with the rank that they had then. */
+/** A gamer's state and rank after a settlement. */
 export interface RankedMoment extends PastMoment {
   rank: number
 }
 
-/** A square or a challenge that was gained after joining. */
+/** A square or challenge gained after joining. */
 export type DatedGain = { date: string; version: number } & (
   | { square: SquareNumber }
   | { challengeId: number }
 )
 
 export interface Year {
-  /** Those on which points changed or squares were gained, oldest first. */
+  /** Days on which points changed or squares were gained, oldest first. */
   days: ActiveDay[]
-  /** The first scan, where it was in this year: its part of `days`. */
+  /** The first scan, if it was in this year; `days` includes it. */
   joined: (ActiveDay & { rank: number; challenges: number }) | null
   weeksInARow: number
   bestWeek: ActiveWeek | null
   biggestDay: ActiveDay | null
   gains: DatedGain[]
-  /** When the year began, and at its end or now. Before joining there are no points and no rank. */
+  /** At the start of the year, and at its end or now. Before joining there are no points and no rank. */
   points: [number, number]
   rank: [number | null, number]
-  /** As `points`; in the year of joining the first is what the first scan found. */
+  /** As `points`; in the year of joining, the first is what the first scan found. */
   squares: [SquareSet, SquareSet]
   challenges: [number, number]
 }

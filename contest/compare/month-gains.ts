@@ -1,5 +1,3 @@
-/** What a gamer gained in each month, as the monthly leaderboard counts it. */
-
 /** A moment of the leaderboard's history. */
 export interface MonthPoints {
   /** yyyy-mm, as a clock in New York shows it. */
@@ -8,8 +6,8 @@ export interface MonthPoints {
 }
 
 /**
- * The last points of each month less the last ones before it. In the month of joining less the first ones: what somebody brings
- * along was not gained here. Oldest first; months in which nothing changed are not in it.
+ * The last points of each month minus the last points before it. In the month of joining, minus the first points: what
+ * a gamer had on joining was not gained here. Oldest first; months without change are missing.
  */
 export function monthGains(history: readonly MonthPoints[]): Map<string, number> {
   const gains = new Map<string, number>()

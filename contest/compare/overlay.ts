@@ -1,22 +1,20 @@
-/** The grids of several gamers laid over each other. docs/beyond.md, section 5. */
+/** Compares the grids of several gamers. docs/beyond.md, section 5. */
 
 import type { SquareNumber } from '../rules/grid.ts'
 import { type CellId, SQUARE_COUNT, toSquareNumber } from '../rules/grid.ts'
 
-/** So many fit a table that can still be read. */
+/** More columns would not fit a readable table. */
 export const MAX_COMPARED = 8
 
-/** Who of two has a square. */
 export type Holding = 'first' | 'second' | 'both' | 'neither'
 
 export const HOLDINGS: readonly Holding[] = ['first', 'second', 'both', 'neither']
 
-/** The completed squares of one gamer. */
 export interface ComparedSquares {
   has(square: SquareNumber): boolean
 }
 
-/** By cell. */
+/** Indexed by cell. */
 export const overlay = (first: ComparedSquares, second: ComparedSquares): Holding[] =>
   allSquares().map((square) => {
     const [one, other] = [first.has(square), second.has(square)]
@@ -30,11 +28,11 @@ export function countHoldings(holdings: readonly Holding[]): Record<Holding, num
   return counts
 }
 
-/** The squares that none of them has. */
+/** The squares that none of them has completed. */
 export const heldByNone = (grids: readonly ComparedSquares[]): SquareNumber[] =>
   allSquares().filter((square) => grids.every((grid) => !grid.has(square)))
 
-/** The squares that all but one have, with the place of that one in the list. */
+/** The squares that all but one have completed, with that one's index in the list. */
 export const heldByAllButOne = (
   grids: readonly ComparedSquares[],
 ): { square: SquareNumber; without: number }[] =>

@@ -1,6 +1,6 @@
 /**
- * The actions that the log of the desk knows, by their section. The names are stored and the log is never rewritten, so a name
- * that once stood here is kept, also where its words have changed since.
+ * The actions of the organiser log, by section. The names are stored in a log that is never rewritten, so a name is
+ * never removed, even where its wording has changed.
  */
 import type { SettingName } from '../settings/contest-settings.ts'
 

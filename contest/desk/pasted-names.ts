@@ -1,6 +1,6 @@
 /**
- * The gamertags of a pasted list: a column of a table, a numbered list, a line of a chat, or links to profiles. No gamertag has a
- * comma, a semicolon or a tab in it.
+ * Extracts gamertags from a pasted list: a table column, a numbered list, a chat message or profile links. No gamertag
+ * contains a comma, a semicolon or a tab.
  */
 export const pastedNames = (text: string): string[] =>
   text
@@ -8,7 +8,7 @@ export const pastedNames = (text: string): string[] =>
     .map(nameIn)
     .filter((name) => name !== '')
 
-/** `3. Vega`, `3) Vega`, `- Vega`: a name that is only a number is none of these. */
+/** `3. Vega`, `3) Vega`, `- Vega`; a name that is only a number does not match. */
 const NUMBERING = /^(?:\d+[.)]\s+|[-*•]\s+)/
 
 const QUOTES = /^["'“”‘’«»`]+|["'“”‘’«»`]+$/g
@@ -18,7 +18,7 @@ function nameIn(written: string): string {
   return (/^https?:\/\//i.test(name) ? nameOfLink(name) : name).replace(/^@/, '').trim()
 }
 
-/** Of a profile on Xbox or at a tracker: the name stands in the query, or last in the path. */
+/** Link to a profile on Xbox or on a tracker site: the name is in the query, or last in the path. */
 function nameOfLink(link: string): string {
   try {
     const { pathname, searchParams } = new URL(link)

@@ -1,6 +1,6 @@
 /**
- * How long the texts and how large the numbers of a game's and of a challenge's record may be. The shapes of the files and the
- * forms of the desk ask the same, so that a form says at once what the server would refuse.
+ * Limits for the fields of game and challenge records. The file format and the desk's forms share them, so a form
+ * reports at once what the server would refuse.
  */
 export interface Bounds {
   min: number
@@ -26,7 +26,7 @@ export const NUMBERS = {
   points: between(10, 500),
 }
 
-/** Points of challenges are counted in fives. */
+/** Challenge points are multiples of five. */
 export const POINTS_STEP = 5
 export const POINTS_STEP_PROBLEM = `must be a multiple of ${POINTS_STEP}`
 
@@ -37,7 +37,7 @@ export const tooShort = ({ min }: Bounds): string => `must have at least ${min} 
 export const tooLong = ({ max }: Bounds): string => `must have at most ${max} characters`
 export const notWhole = ({ min, max }: Bounds): string => `must be a whole number from ${min} to ${max}`
 
-/** What is wrong with a text or a number, in the words of the file; undefined when nothing is. */
+/** One sentence per invalid field, worded as for the file. */
 export type FieldProblems = Readonly<Record<string, string>>
 
 const textProblem = (text: string, bounds: Bounds): string | undefined =>

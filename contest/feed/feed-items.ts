@@ -1,4 +1,4 @@
-/** What everyone's feed tells of a day, from what its settlements brought. */
+/** The items of the public feed for one day, computed from its settlements. */
 import type { Milestone } from '../career/milestones.ts'
 import { hasPassed } from '../past/since.ts'
 
@@ -13,28 +13,27 @@ export const FEED_KINDS = [
 ] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 
-/** How far down overtakes are told. */
+/** Overtakes are reported down to this rank. */
 export const FEED_TOP = 20
 
 export interface FeedGain {
   square: number
-  /** The game that completed it; null where that was not kept. */
+  /** The game that completed it; null where that was not stored. */
   link: string | null
 }
 
-/** What one settlement brought. */
 export interface SettlementNews {
   version: number
   at: Date
-  /** By gamer, what their scan found. What newcomers brought along is not among it, nor what a patch gave. */
+  /** By gamer, what their scan found. Excludes squares brought by newcomers or given by a patch. */
   gains: readonly { xuid: string; squares: readonly FeedGain[]; challenges: readonly number[] }[]
-  /** By gamer, the squares that nobody completed before. */
+  /** By gamer, the squares that no one completed before. */
   firsts: readonly { xuid: string; squares: readonly FeedGain[] }[]
   newcomers: readonly { xuid: string; squares: number; rank: number | null }[]
-  /** Those whose rank is another one, near the top; `before` is null for those who had none. */
+  /** Rank changes near the top; `before` is null for gamers who had no rank. */
   moved: readonly { xuid: string; before: number | null; after: number; points: number }[]
   patches: readonly { number: number; squares: readonly number[] }[]
-  /** By gamer, without firsts on a square, which are told for themselves. */
+  /** By gamer, without firsts on a square, which have their own items. */
   milestones: readonly { xuid: string; reached: readonly Milestone[] }[]
 }
 
@@ -46,19 +45,19 @@ export interface FeedItem {
   xuid: string | null
   squares: readonly FeedGain[]
   challenges: readonly number[]
-  /** Of overtakes: who was passed, the highest first. */
+  /** Of overtakes: the gamers passed, highest first. */
   passed: readonly string[]
   /** Of overtakes: the points between the two. */
   ahead: number | null
   /** Of overtakes and newcomers: the rank after it. */
   rank: number | null
-  /** Of newcomers: the squares that they brought along. */
+  /** Of newcomers: the squares found by the first scan. */
   brought: number | null
   patch: number | null
   milestones: readonly Milestone[]
 }
 
-/** In the order in which a settlement tells them. */
+/** The order of items within a settlement. */
 const TOLD: readonly FeedKind[] = [
   'overtake',
   'rarest',
@@ -68,16 +67,16 @@ const TOLD: readonly FeedKind[] = [
   'patch',
   'milestone',
 ]
-/** So many of one kind in one settlement, and so many in all. Ids are kept in bookmarks: do not change it. */
+/** The maximum of one kind per settlement, and in all. Ids are kept in bookmarks, so never change these. */
 const OF_KIND = 2 ** 17
 const OF_SETTLEMENT = 2 ** 20
 
-/** The id just below all of a settlement: whoever reads on before it passes over the rest of it. */
+/** The id just below all items of a settlement; reading on before it skips the rest of that settlement. */
 export const endOfSettlement = (version: number): number => version * OF_SETTLEMENT
 
 export const settlementVersionOf = (id: number): number => Math.floor(id / OF_SETTLEMENT)
 
-/** Falls as the feed goes on, and does not depend on what else the settlement tells. */
+/** Ids decrease along the feed and do not depend on the settlement's other items. */
 const idOf = (version: number, kind: FeedKind, index: number): number =>
   endOfSettlement(version + 1) - 1 - TOLD.indexOf(kind) * OF_KIND - index
 
@@ -96,8 +95,8 @@ const NOTHING = {
 }
 
 /**
- * The settlements of one day of the contest, oldest first, to items newest first. `completedBy` says how many have a square by
- * now; the one that fewest have is the rarest of the day, the earliest of several.
+ * Turns the settlements of one contest day, oldest first, into items, newest first. `completedBy` gives how many gamers
+ * have a square now; the day's rarest is the square that fewest have, the earliest of equals.
  */
 export function feedOfDay(
   settlements: readonly SettlementNews[],
@@ -141,7 +140,7 @@ function rarestOf(settlements: readonly SettlementNews[], completedBy: (square: 
   return all.toSorted((a, b) => completedBy(a.gain.square) - completedBy(b.gain.square))[0]
 }
 
-/** Whoever comes to the top or rises in it, past somebody who stood above. */
+/** Gamers who entered the top or rose in it past someone who was above them. */
 function overtakesIn(moved: SettlementNews['moved']): Told[] {
   const ranked = moved.flatMap(({ before, ...gamer }) => (before === null ? [] : [{ ...gamer, before }]))
   return ranked

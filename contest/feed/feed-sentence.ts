@@ -1,4 +1,4 @@
-/** A line of the feed in words, in parts: those that lead somewhere are links on the site and plain in the API. */
+/** The sentence of a feed item, in parts: parts with a target are links on the site and plain text in the API. */
 import { formatNumber } from '../text/numbers.ts'
 import type { FeedKind } from './feed-items.ts'
 
@@ -17,10 +17,10 @@ export interface FeedLine {
   ahead: number | null
   rank: number | null
   brought: number | null
-  /** Of rarest: how many gamers have the square, and of how many. */
+  /** Of rarest: how many gamers have completed the square, and of how many. */
   holders: readonly [number, number] | null
   patch: { number: number; title: string } | null
-  /** In words: what was reached, and one line more or nothing. */
+  /** The title of what was reached, and a second line that may be empty. */
   milestones: readonly { title: string; note: string }[]
 }
 
@@ -56,14 +56,14 @@ export const sentenceText = (parts: readonly SentencePart[]): string =>
 
 const gamePart = ({ name, link }: FeedLine['games'][number]): SentencePart => ({ game: name, link })
 
-/** A scan may find challenges alone: the squares came from another account, or from a decision. */
+/** A scan may find challenges only, when the squares came from another account or from a decision. */
 function completed({ games, challenges }: FeedLine): SentencePart[] {
   const held = list(challenges.map(({ id, title }) => ({ challenge: title, id })))
   if (games.length === 0) return held
   return [...list(games.map(gamePart)), ...(held.length > 0 ? [', and with that ', ...held] : [])]
 }
 
-/** One game by its name and square; undefined for several. */
+/** One game by name and square; undefined for several. */
 function squareNamed({ games }: FeedLine): SentencePart[] | undefined {
   const [game, ...others] = games
   return game && others.length === 0 ? [gamePart(game), `, square #${game.square}`] : undefined
@@ -76,7 +76,7 @@ const holdersPart = ({ holders }: FeedLine): SentencePart[] =>
       ]
     : []
 
-/** One with what is told of it, several by their titles. */
+/** One milestone with its note, several by their titles. */
 function trophies({ milestones }: FeedLine): SentencePart[] {
   const [first, ...others] = milestones
   if (!first || others.length > 0)

@@ -1,4 +1,7 @@
-/** What a player is told after a settlement, by the kinds that they chose. A post is no settlement's, and told by its own day. */
+/**
+ * What a player is notified of after a settlement, by the kinds they chose. Posts are not part of a settlement and are
+ * notified on their own day.
+ */
 import type { Challenge, Rule } from '../rules/challenges.ts'
 import { QUADRANTS } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
@@ -11,7 +14,6 @@ export interface Notice {
   kind: NoticeKind
   title: string
   body: string
-  /** Where it leads. */
   path: string
 }
 
@@ -21,15 +23,13 @@ export interface NoticeStanding {
   squares: SquareSet
 }
 
-/** One gamer between two settlements. */
 export interface NoticeFacts {
-  /** The profile's path. */
   profile: string
   before: NoticeStanding
   after: NoticeStanding
   /** Names of the games that were lost. */
   lost: readonly { square: number; name: string }[]
-  /** Those who were behind and are in front now, best first. */
+  /** Gamers who were behind and are now in front, best first. */
   passedBy: readonly string[]
   /** The challenges before and after: a patch may have changed them. */
   challenges: { before: readonly Challenge[]; after: readonly Challenge[] }
@@ -83,7 +83,7 @@ function patchNotice({ patch, before, after, profile }: NoticeFacts): Notice | n
   }
 }
 
-/** Challenges that have come within one square: those that were before are known. */
+/** Challenges that are now one square away and were not before. */
 function oneSquareLeft({ challenges, before, after, profile }: NoticeFacts): Notice[] {
   const near = (all: readonly Challenge[], squares: SquareSet) =>
     all.filter(({ rule }) => squaresMissing(rule, squares) === 1)
@@ -98,7 +98,6 @@ function oneSquareLeft({ challenges, before, after, profile }: NoticeFacts): Not
     }))
 }
 
-/** How many more squares a rule asks for. */
 export function squaresMissing(rule: Rule, squares: SquareSet): number {
   switch (rule.kind) {
     case 'all':

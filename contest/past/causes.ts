@@ -1,4 +1,4 @@
-/** Why a gamer's points changed: the event that tells of it, and what stood behind that. */
+/** Finds the cause of each change of a gamer's points: its event, and the patch or decision behind that. */
 import type { Patch } from '../rules/editions.ts'
 import type { EventType } from '../rules/events.ts'
 import { squareOf } from '../rules/games.ts'
@@ -15,18 +15,18 @@ export interface CausedEvent {
   link: string | null
   /** The decision of the organiser that caused it. */
   decisionId: number | null
-  /** The patch whose recount found it; null also where that was not kept. */
+  /** The patch whose recount caused it; null also where that was not stored. */
   byPatch: number | null
 }
 
-/** `version`: the settlement it came into force with; null where that was not kept. */
+/** `version`: the settlement it took effect with; null where that was not stored. */
 export type CausingPatch = PatchSpan & { version: number | null }
 
 export interface Causing<E extends CausedEvent> {
   /** Oldest first. */
   events: readonly E[]
   patches: readonly CausingPatch[]
-  /** When the organiser said which title a game is. */
+  /** Versions in which the organiser matched a game to a title. */
   titlesDecidedAt: ReadonlySet<number>
 }
 
@@ -35,15 +35,15 @@ export type LedgerCause = 'scan' | 'patch' | 'joined' | 'organiser'
 export interface Caused<E extends CausedEvent> extends PointsChange {
   cause: LedgerCause
   patch: number | null
-  /** The patch came to its end here. */
+  /** The patch was undone here. */
   isUndoing: boolean
-  /** What the feed tells of it; absent where it tells nothing, or not any more. */
+  /** The event in the feed; undefined where there is none, or no longer one. */
   event: E | undefined
-  /** The square was completed before, and lost. */
+  /** The square was completed before and lost since. */
   isAgain: boolean
 }
 
-/** `changes` oldest first, as they come. */
+/** `changes` must be oldest first. */
 export function causesOfChanges<E extends CausedEvent>(
   changes: readonly PointsChange[],
   causing: Causing<E>,
@@ -72,7 +72,10 @@ const TOLD_AS: Readonly<Partial<Record<PointsCause['kind'], readonly EventType[]
   challenge_lost: ['challenge_lost'],
 }
 
-/** One of the same settlement, or else the last since the one before: taking something back gives events another version. */
+/**
+ * An event of the same settlement, or else the last one since the previous settlement: an undo moves events to another
+ * version.
+ */
 function eventOf<E extends CausedEvent>(
   what: PointsCause,
   events: readonly E[],
@@ -116,8 +119,9 @@ function causeOf(
 }
 
 /**
- * The recount of a patch has its time, and its settlement where that was kept. Where it was not, a scan may have settled at the
- * same moment: the patch did only what it touches, and to a challenge also what it did to squares.
+ * A patch's recount is known by its time, and by its settlement where that was stored. Where it was not, a scan may
+ * have settled at the same moment, so only what the patch touches is attributed to it (for a challenge also what it did
+ * to squares).
  */
 function patchOfRecount(
   event: CausedEvent,
@@ -149,7 +153,7 @@ function touches(
 const endsAt = (patches: readonly CausingPatch[], number: number, at: Date): boolean =>
   patches.some(({ record, until }) => record.number === number && until?.getTime() === at.getTime())
 
-/** No event tells of a new price, nor of what a patch did that was taken back later. */
+/** Changed points have no event, and neither has a patch that was undone later. */
 function patchBehind(
   what: PointsCause,
   { at }: PastMoment,

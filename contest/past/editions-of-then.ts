@@ -1,22 +1,22 @@
-/** The grid and the challenges as they were at any moment: also patches that were taken back were in force for a while. */
+/** The grid and the challenges at any moment, including patches that were undone later. */
 import { applyPatches, type Edition, type Patch } from '../rules/editions.ts'
 import type { Game } from '../rules/games.ts'
 
 export interface PatchSpan<G extends Game = Game> {
   record: Patch<G>
   from: Date
-  /** When it was taken back; null while it is in force. */
+  /** When it was undone; null while it is in effect. */
   until: Date | null
 }
 
 export const inForceAt = ({ from, until }: PatchSpan, at: Date): boolean =>
   from <= at && (until === null || until > at)
 
-/** Patches may share a moment: then their numbers say which came first. */
+/** Patches may share a moment; then their numbers give the order. */
 const inOrder = <G extends Game>(spans: readonly PatchSpan<G>[]): PatchSpan<G>[] =>
   [...spans].sort((a, b) => a.record.number - b.record.number)
 
-/** Before the launch: as it was at the launch. Nobody had anything then. */
+/** Before the launch it is the edition of the launch. */
 export function editionAt<G extends Game>(spans: readonly PatchSpan<G>[], at: Date): Edition<G> {
   return applyPatches(
     inOrder(spans)

@@ -1,13 +1,13 @@
-/** The sentence of one entry of the ledger. */
+/** The sentence of a ledger entry. */
 
 import { type Cause, describeDecided } from '../rules/events.ts'
 import { formatNumber } from '../text/numbers.ts'
 import type { Caused, CausedEvent } from './causes.ts'
 
 export interface Named {
-  /** The game or the challenge; null where nothing is known of it any more. */
+  /** The game or the challenge; null where it is no longer known. */
   name: string | null
-  /** The decision of the organiser behind it. */
+  /** The organiser's decision behind it. */
   decision: Cause | undefined
   /** Of lost squares: how much more gamerscore the game has. */
   moreGamerscore: number | null
@@ -22,9 +22,9 @@ export type Patched =
   | { kind: 'replaced'; by: string }
   | { kind: 'removed' }
   | { kind: 'added' }
-  /** The game stays on the square, and counts by another title. */
+  /** The game stays on the square but counts by another title. */
   | { kind: 'retitled' }
-  /** The challenge asks for the same as before: a square of it went. */
+  /** The challenge requires the same as before; one of its squares was removed. */
   | { kind: 'same rule' }
 
 export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {

@@ -1,17 +1,16 @@
 /**
- * Where a gamer's points come from: every change between two settlements, one by one. The changes add up to the points of each
- * settlement, whatever came between them, because the points of a standing are nothing but its squares and its challenges.
+ * Computes the ledger: every change of a gamer's points between two settlements. The changes add up to the points of
+ * each settlement, because a standing's points come only from its squares and challenges.
  */
 import type { SquareNumber } from '../rules/grid.ts'
 import { POINTS_PER_SQUARE, squarePoints } from '../rules/points.ts'
 import { pricesOf, type StoredStanding } from './stored-standing.ts'
 
-/** A gamer after a settlement that changed something about them. */
 export interface PastMoment {
   version: number
   at: Date
   points: number
-  /** Null where nothing but the place is another one, or where it is not known any more. */
+  /** Null where only the rank changed, or where it is no longer known. */
   standing: StoredStanding | null
 }
 
@@ -19,13 +18,13 @@ export type PointsCause =
   | { kind: 'square_gained' | 'square_lost'; square: SquareNumber }
   | { kind: 'challenge_gained' | 'challenge_lost'; challengeId: number }
   | { kind: 'challenge_repriced'; challengeId: number; before: number; after: number }
-  /** All that was there on joining. */
+  /** Everything found on joining. */
   | { kind: 'squares_brought' | 'challenges_brought'; count: number }
-  /** Points that no square and no challenge explains: what was taken back later stands in the way. */
+  /** Points that no square or challenge explains, because something was undone later. */
   | { kind: 'corrected' }
 
 export interface PointsChange {
-  /** Counts from 1, the oldest. */
+  /** Counted from 1, the oldest. */
   number: number
   moment: PastMoment
   what: PointsCause
@@ -55,7 +54,7 @@ export function pointsChanges(moments: readonly PastMoment[]): PointsChange[] {
   return changes
 }
 
-/** Somebody who brought nothing has joined all the same. */
+/** A gamer who joined with nothing still gets an entry. */
 function stepsOnJoining({ squares, challenges, prices }: StoredStanding): Step[] {
   const count = squares.size
   const brought: Step[] = [{ what: { kind: 'squares_brought', count }, change: squarePoints(count) }]
@@ -66,7 +65,7 @@ function stepsOnJoining({ squares, challenges, prices }: StoredStanding): Step[]
   return brought
 }
 
-/** Losses before gains, squares before the challenges they decide, as the feed tells them; then what a patch re-priced. */
+/** Losses before gains, squares before the challenges they decide, as in the feed; then changed points of challenges. */
 function stepsBetween(before: StoredStanding, after: StoredStanding): Step[] {
   const [had, has] = [pricesOf(before), pricesOf(after)]
   const steps: Step[] = []

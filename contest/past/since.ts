@@ -1,4 +1,4 @@
-/** What became of a gamer between two settlements: the difference of two standings, and who changed sides. */
+/** The difference between a gamer's standings at two settlements, and who passed whom. */
 import type { SquareNumber } from '../rules/grid.ts'
 import type { SquareSet } from '../rules/square-set.ts'
 
@@ -15,7 +15,7 @@ export interface StandingDifference {
   challengesLost: number[]
 }
 
-/** What was gained and lost again in between is neither. */
+/** Ignores what was gained and lost again in between. */
 export function differenceBetween(then: StandingBetween, now: StandingBetween): StandingDifference {
   const [had, has] = [new Set(then.challenges), new Set(now.challenges)]
   return {
@@ -26,12 +26,12 @@ export function differenceBetween(then: StandingBetween, now: StandingBetween): 
   }
 }
 
-/** The rank at both ends. */
+/** The ranks at the two moments. */
 export interface Moved {
   before: number
   after: number
 }
 
-/** Whoever stood below and stands above. Equal ranks are neither, at both ends. */
+/** `one` was below and is now above. Equal ranks count as neither. */
 export const hasPassed = (one: Moved, other: Moved): boolean =>
   one.before > other.before && one.after < other.after

@@ -1,11 +1,14 @@
-/** A standing as it is kept for ever: also what each challenge was worth then, so that it adds up whatever patches came later. */
+/**
+ * A standing as it is stored for good, with the points of each challenge at the time, so that it adds up regardless of
+ * later patches.
+ */
 import type { SquareSet } from '../rules/square-set.ts'
 
 export interface StoredStanding {
   squares: SquareSet
   /** Ids of the completed challenges, ascending. */
   challenges: readonly number[]
-  /** What they were worth, in the same order. */
+  /** The points of each, in the same order. */
   prices: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** What can still be completed. A game that carries a mark (see rules/availability.ts) cannot be counted on. */
+/** Which squares can still be completed. A game with an availability mark (rules/availability.ts) does not count as attainable. */
 import type { Availability } from '../rules/availability.ts'
 import type { Challenge } from '../rules/challenges.ts'
 import { squareOf } from '../rules/games.ts'
@@ -10,11 +10,11 @@ export interface MarkedGame {
   availability?: readonly Availability[]
 }
 
-/** The squares on which at least one game carries no mark. */
+/** The squares with at least one unmarked game. */
 export const attainableSquares = (games: readonly MarkedGame[]): SquareSet =>
   SquareSet.of(games.filter(({ availability = [] }) => availability.length === 0).map(squareOf))
 
-/** The points with every square that can still be completed, and all that are. */
+/** The points with every attainable square and every completed one. */
 export const reachablePoints = (
   challenges: readonly Challenge[],
   completed: SquareSet,

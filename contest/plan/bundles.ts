@@ -1,4 +1,4 @@
-/** For every incomplete challenge: what is missing, cheapest first, and what finishing it gains in all. */
+/** For every incomplete challenge: the missing squares, cheapest first, and the total gain of finishing it. */
 import { QUADRANTS, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
 import { createNeeds, type PlannedChallenge } from './needs.ts'
@@ -9,12 +9,15 @@ import type { Situation } from './suggestions.ts'
 export interface Bundle {
   challengeId: number
   points: number
-  /** Squares and challenges together, also the other challenges that it completes on the way. */
+  /** Points from the squares and challenges together, including other challenges completed on the way. */
   gain: number
   squares: SquareNumber[]
 }
 
-/** The best return per missing square first; equals in the order of the challenges. What cannot be finished has none. */
+/**
+ * Highest gain per missing square first; equals in the order of the challenges. Challenges that cannot be finished are
+ * left out.
+ */
 export function bundles({ challenges, completed, open }: Situation): Bundle[] {
   const needs = createNeeds(challenges, completed)
   const cheapest = cheapestFirst(open)
@@ -31,7 +34,7 @@ export function bundles({ challenges, completed, open }: Situation): Bundle[] {
 
 interface Cheapest {
   squares: readonly SquareNumber[]
-  /** By square its place among them, from 1; 0 for those that are not there. */
+  /** By square, its rank in `open` from 1; 0 if it is not open. */
   places: Uint16Array
 }
 
@@ -42,7 +45,7 @@ function cheapestFirst(open: readonly OpenSquare[]): Cheapest {
   return { squares, places }
 }
 
-/** The cheapest that finish it; undefined when no choice of the open squares does. */
+/** The cheapest squares that finish it; undefined if the open squares cannot. */
 function missingSquares(
   { rule }: PlannedChallenge,
   completed: SquareSet,
@@ -66,7 +69,7 @@ function missingSquares(
   }
 }
 
-/** Those of the listed squares that are open, cheapest first. A list is short, and there are a hundred of them. */
+/** The listed squares that are open, cheapest first. Lists are short. */
 function among(listed: readonly SquareNumber[], { places }: Cheapest): SquareNumber[] {
   const open = [...new Set(listed)].filter((square) => places[square])
   return open.sort((a, b) => places[a]! - places[b]!)

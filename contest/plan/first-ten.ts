@@ -1,7 +1,7 @@
 /**
- * The first ten of a plan when games are removed from it one by one. Any order picks what is best next, not what adds up to most, so
- * planning anew without a game may list ten that bring more than the ten before: a plan that grows when something is taken away.
- * Where that would happen, the removed one is exchanged for one other instead, the first in order that raises nothing.
+ * The first ten of a plan when games are removed from it one by one. An order picks what is best next, not the best
+ * total, so a new plan without a game may be worth more than the plan before. In that case the removed game is replaced
+ * by one other, the first in order that does not raise the total.
  */
 import type { SquareNumber } from '../rules/grid.ts'
 import { SquareSet } from '../rules/square-set.ts'
@@ -11,7 +11,7 @@ import { greedily, type Situation } from './suggestions.ts'
 
 export const FIRST = 10
 
-/** The squares that come first, as many as can be listed; `removed` are those taken out, in that order. */
+/** `removed` lists the squares taken out, in that order. */
 export function firstSquares(
   situation: Situation,
   order: PlanOrder,
@@ -38,7 +38,7 @@ export function firstSquares(
   return taken
 }
 
-/** The rest with one more that keeps them from bringing more than `most`; the rest alone where there is none. */
+/** The rest plus one square that keeps their gain at or below `most`; the rest alone if there is none. */
 function exchanged(
   { challenges, completed, open }: Situation,
   order: PlanOrder,

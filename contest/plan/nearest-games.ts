@@ -1,4 +1,4 @@
-/** Which game of a square a plan speaks of: several may fill it. */
+/** Chooses the game that a plan names for a square with several. */
 import { type AvailabilityKind, isUnattainable } from '../rules/availability.ts'
 import { squareOf } from '../rules/games.ts'
 import type { SquareNumber } from '../rules/grid.ts'
@@ -8,7 +8,6 @@ export interface NearestGame<G> extends OpenSquare {
   game: G
 }
 
-/** What a plan asks about a game. */
 export type Distance = Omit<OpenSquare, 'square'>
 
 interface PlayableGame {
@@ -17,8 +16,8 @@ interface PlayableGame {
 }
 
 /**
- * For every square the game that the gamer has done most of. Where none is begun the first, which is the main game, unless an
- * alternative needs no special hardware. Games that can no longer be completed are not spoken of, unless they are asked for.
+ * For every square the game with the most progress. If none is begun, the main game, unless it needs special hardware
+ * and an alternative does not. Games that can no longer be completed are left out unless requested.
  */
 export function nearestGames<G extends PlayableGame>(
   games: Iterable<G>,
@@ -44,6 +43,5 @@ const isNearer = (one: Candidate, other: Candidate): boolean =>
 const hindrances = (game: PlayableGame): number =>
   isUnattainable(game) ? 2 : Number((game.availability?.length ?? 0) > 0)
 
-/** How much of a game is done, from 0 to 1. */
 export const partDone = (currentGamerscore: number, totalGamerscore: number): number =>
   totalGamerscore > 0 ? currentGamerscore / totalGamerscore : 0

@@ -1,7 +1,7 @@
 /**
- * How much every challenge of an edition still needs, for one gamer, kept up to date while squares are added to what is done:
- * the planner asks for it a hundred thousand times, also on a slow phone, so it works on plain numbers. What a rule means is defined in
- * rules/challenges.ts; plan.test.ts compares.
+ * How many squares each challenge still needs for one gamer, updated as squares are added. The planner asks a hundred
+ * thousand times, also on slow phones, so it works on plain numbers. rules/challenges.ts defines what a rule means;
+ * plan.test.ts compares the two.
  */
 import type { Challenge } from '../rules/challenges.ts'
 import { QUADRANTS, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from '../rules/grid.ts'
@@ -11,19 +11,18 @@ import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
 export type PlannedChallenge = Pick<Challenge, 'id' | 'points' | 'rule'>
 
 export interface Needs {
-  /** How many squares the challenge at this place of the list still needs; 0 when it is met. */
+  /** How many squares the challenge at this index still needs; 0 when it is met. */
   left(challenge: number): number
-  /** The unmet challenges that the square brings nearer, as places in the list, in its order. */
+  /** Indexes of the unmet challenges that the square advances, in the order of the list. */
   nearer(square: SquareNumber): number[]
-  /** Points gained at once by the square: its own, and the challenges that it completes. */
+  /** Points gained at once: the square's own, and the challenges that it completes. */
   now(square: SquareNumber): number
-  /** The same for every square, by its number: cheaper, because few challenges need only one more. */
+  /** The same for every square number; cheaper than asking one by one, because few challenges need only one more. */
   nowOfAll(): Float64Array
-  /** The square's share of the challenges that it only brings nearer, in whole tenths of a point. */
+  /** The square's share of the challenges that it advances without completing them, in tenths of a point. */
   tenthsOnTheWay(square: SquareNumber): number
-  /** From now on the square is done. */
   add(square: SquareNumber): void
-  /** What these squares would bring together. */
+  /** What these squares are worth together. */
   gainOf(squares: Iterable<SquareNumber>): number
 }
 
@@ -36,17 +35,15 @@ export const createNeeds = (challenges: readonly PlannedChallenge[], completed: 
 
 interface State {
   left: Uint16Array
-  /** What each quadrant lacks, four places for every challenge that counts by quadrant. */
+  /** What each quadrant still needs, four entries for every challenge that counts by quadrant. */
   lacking: Uint16Array
 }
 
 function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
   const { points, byQuadrant, starts, members, squaresOf } = challenges
   const count = points.length
-  /*
-   * What each challenge adds to a square of each quadrant: all of its points, or a share of them. Nothing where it is met or the
-   * quadrant lacks nothing, so that summing up needs no questions; zeros change no sum.
-   */
+  /* What each challenge adds to a square of each quadrant: all its points or a share. It is zero where the challenge is
+     met or the quadrant complete, so that summing needs no conditions. */
   const whole = new Float64Array(count * 4)
   const share = new Float64Array(count * 4)
   const isNearer = (challenge: number, quadrant: number): boolean =>
@@ -101,7 +98,7 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
   }
 }
 
-/** Counts the squares as done in the given state. */
+/** Adds the squares to the given state. */
 function gainOf(challenges: Compiled, { left, lacking }: State, squares: Iterable<SquareNumber>): number {
   const { points, byQuadrant, starts, members } = challenges
   let gain = 0
@@ -122,20 +119,20 @@ function gainOf(challenges: Compiled, { left, lacking }: State, squares: Iterabl
   return gain
 }
 
-/** The challenges as numbers, and for every square those that could count it, in their order. */
+/** The challenges as numbers, and for every square the challenges that could count it. */
 interface Compiled {
   points: Float64Array
   byQuadrant: Uint8Array
-  /** The challenges of square n are the members from `starts[n]` to `starts[n + 1]`. */
+  /** The challenges of square n are the entries from `starts[n]` to `starts[n + 1]`. */
   starts: Uint32Array
   members: Uint16Array
-  /** By challenge: the squares that it could count. */
+  /** By challenge, the squares it could count. */
   squaresOf: readonly Uint16Array[]
 }
 
 const known = new WeakMap<readonly PlannedChallenge[], Compiled>()
 
-/** Once for an edition: a filter changes the squares, not the challenges. */
+/** Cached per edition, because filters change the squares but not the challenges. */
 function compiled(challenges: readonly PlannedChallenge[]): Compiled {
   const made = known.get(challenges) ?? compile(challenges)
   known.set(challenges, made)

@@ -1,4 +1,4 @@
-/** How likely a game is to be completed by whoever begins it. docs/beyond.md, section 12. */
+/** The chance that a gamer who begins a game completes it. docs/beyond.md, section 12. */
 
 export interface PlayerCounts {
   completed: number
@@ -6,13 +6,13 @@ export interface PlayerCounts {
 }
 
 /**
- * In percent, one decimal. One success and one failure are added, so that a game that one gamer completed is not certain and one
- * that nobody plays is even.
+ * In percent, one decimal. One success and one failure are added, so that one completion does not mean certainty and a
+ * game without players gets 50%.
  */
 export const oddsOf = ({ completed, inProgress }: PlayerCounts): number =>
   Math.round(((completed + 1) * 1000) / (completed + inProgress + 2)) / 10
 
-/** From the most likely to the least, each with the percent it begins at. */
+/** From most to least likely, each with its lower bound in percent. */
 export const ODDS_GRADES = [
   { grade: 'easy', word: 'Easy', from: 80 },
   { grade: 'fair', word: 'Fair', from: 55 },

@@ -6,9 +6,9 @@ export type PlanOrder = (typeof PLAN_ORDERS)[number]
 
 interface Order {
   isListed: (square: OpenSquare) => boolean
-  /** Which of those with the highest worth comes first. */
+  /** Decides between squares of equal worth. */
   compare: (a: OpenSquare, b: OpenSquare) => number
-  /** What the points of a square are multiplied by; with 0 the points do not matter. A whole number, so that equals are equal. */
+  /** Multiplies the points of a square; 0 ignores them. A whole number, so that equal values compare as equal. */
   weightOf: (square: OpenSquare) => number
 }
 
@@ -29,6 +29,6 @@ export const ORDERS: Readonly<Record<PlanOrder, Order>> = {
   almost: { isListed: ({ done }) => done >= ALMOST, compare: nearestFirst, weightOf: () => 0 },
 }
 
-/** What Best value compares: points now and on the way, times the odds. */
+/** What "Best value" compares: points now and on the way, times the odds. */
 export const valueWithOdds = ({ now, onTheWay }: { now: number; onTheWay: number }, odds: number): number =>
   ((now + onTheWay) * odds) / 100

@@ -1,9 +1,9 @@
-/** Who is next above, and what overtakes them; who comes closest from below, and when. */
+/** The next rival above and the squares that overtake them; the rival below who passes soonest, and when. */
 import type { SquareNumber } from '../rules/grid.ts'
 import { createNeeds } from './needs.ts'
 import { greedily, type Situation } from './suggestions.ts'
 
-/** Suggestions in order until their gain is larger than the gap, without those that are not needed. */
+/** Suggestions in order until their gain exceeds the gap, without those that turn out not to be needed. */
 export function overtaking(
   situation: Situation,
   gap: number,
@@ -18,7 +18,7 @@ export function overtaking(
   return undefined
 }
 
-/** The last ones bring least, so they are looked at first. */
+/** The last squares add the least, so they are tried first. */
 function withoutNeedless(
   squares: readonly SquareNumber[],
   { challenges, completed }: Situation,
@@ -41,13 +41,13 @@ export interface Runner {
   gained: number
 }
 
-/** After how many weeks, at the pace of the last four, the second has as many points as the first; undefined when never. */
+/** Weeks until the second has as many points as the first at their pace of the last four weeks; undefined if never. */
 export function weeksUntilPassed(first: Runner, second: Runner): number | undefined {
   const closing = (second.gained - first.gained) / PACE_WEEKS
   return closing > 0 ? (first.points - second.points) / closing : undefined
 }
 
-/** Of those with fewer points who passes first; of equals the nearest. */
+/** The one with fewer points who passes first; the nearest of equals. */
 export function nextToPass<R extends Runner>(
   me: Runner,
   others: readonly R[],
@@ -56,7 +56,7 @@ export function nextToPass<R extends Runner>(
     const weeks = runner.points < me.points ? weeksUntilPassed(me, runner) : undefined
     return weeks === undefined ? [] : [{ runner, weeks }]
   })
-  // Not yet rounded: whoever passes some hours earlier is first all the same.
+  // Compared before rounding, so that a few hours decide.
   const [first] = chasers.sort((a, b) => a.weeks - b.weeks || b.runner.points - a.runner.points)
   return first && { runner: first.runner, weeks: Math.round(first.weeks * 10) / 10 }
 }

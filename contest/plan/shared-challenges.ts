@@ -1,4 +1,4 @@
-/** Challenges that every open square advances: a plan tells them once, because they say nothing about any one square. */
+/** Challenges that every open square advances. A plan shows them once, because they say nothing about a single square. */
 import { countsSquare } from '../rules/challenges.ts'
 import { createNeeds } from './needs.ts'
 import type { OpenSquare } from './open-square.ts'
@@ -6,7 +6,6 @@ import type { Situation } from './suggestions.ts'
 
 export interface SharedChallenge {
   challengeId: number
-  /** How many squares it still needs. */
   left: number
 }
 
@@ -17,7 +16,7 @@ export function sharedChallenges({ challenges, completed, open }: Situation): Sh
   return needs.nearer(first.square).flatMap((place) => {
     const { id, rule } = challenges[place]!
     const left = needs.left(place)
-    // A quadrant that lacks nothing brings nothing nearer, although the rule counts it.
+    // A complete quadrant advances nothing, although the rule counts its squares.
     const isAdvanced = ({ square }: OpenSquare) =>
       countsSquare(rule, square) && (rule.kind !== 'quadrants' || needs.nearer(square).includes(place))
     return left > 1 && others.every(isAdvanced) ? { challengeId: id, left } : []

@@ -1,25 +1,27 @@
-/** What to play next: open squares in one of four orders, each judged with those above it done. docs/beyond.md, 2 and 12. */
+/**
+ * What to play next: open squares in one of four orders, each valued as if those above it were completed.
+ * docs/beyond.md, sections 2 and 12.
+ */
 import type { SquareNumber } from '../rules/grid.ts'
 import type { SquareSet } from '../rules/square-set.ts'
 import { createNeeds, type Needs, type PlannedChallenge } from './needs.ts'
 import type { OpenSquare } from './open-square.ts'
 import { ORDERS, type PlanOrder } from './orders.ts'
 
-/** What a square brings. */
 export interface Worth {
   square: SquareNumber
   /** Points gained at once. */
   now: number
-  /** The share of what it helps to earn, to one decimal. */
+  /** Its share of the challenges it advances, to one decimal. */
   onTheWay: number
-  /** Ids of the challenges that it completes. */
+  /** Ids of the challenges it completes. */
   completes: number[]
-  /** Those that it only brings nearer, and how many squares they need, this one included. */
+  /** Challenges it advances, with the squares they still need, this one included. */
   towards: { challengeId: number; left: number }[]
 }
 
 export interface Suggestion extends Worth {
-  /** Squares that are worth exactly the same in its place. */
+  /** Squares of exactly the same worth at this point. */
   orInstead: SquareNumber[]
 }
 
@@ -28,17 +30,16 @@ export const MAX_SUGGESTIONS = 30
 export interface Situation {
   challenges: readonly PlannedChallenge[]
   completed: SquareSet
-  /** Those to choose from. */
   open: readonly OpenSquare[]
 }
 
 export interface Ordering {
   order?: PlanOrder
-  /** Squares that come first, whatever the order says: see first-ten.ts. */
+  /** Squares to list first regardless of the order; see first-ten.ts. */
   begin?: readonly SquareNumber[]
 }
 
-/** One after the other, as many as are asked for. */
+/** A generator, so that only as many are computed as are read. */
 export function* suggestions(situation: Situation, ordering?: Ordering): Generator<Suggestion> {
   for (const { square, needs, equals } of greedily(situation, ordering))
     yield { ...worthOf(square, situation.challenges, needs), orInstead: equals() }
@@ -47,13 +48,13 @@ export function* suggestions(situation: Situation, ordering?: Ordering): Generat
 interface Picked {
   square: SquareNumber
   now: number
-  /** As they are before the square is done. Valid until the next pick is asked for, like `equals`. */
+  /** The state before the square is added. Valid until the next pick, like `equals`. */
   needs: Needs
-  /** Squares that are worth exactly the same, by number. */
+  /** Squares of exactly the same worth, by number. */
   equals: () => SquareNumber[]
 }
 
-/** The best square, then the best with that one done, and so on. */
+/** Picks the best square, then the best one given that, and so on. */
 export function* greedily(
   { challenges, completed, open }: Situation,
   { order = 'points', begin = [] }: Ordering = {},
@@ -95,7 +96,7 @@ export function* greedily(
   }
 }
 
-/** What any one square brings by itself, with nothing else done before it. */
+/** What a single square is worth with nothing else added before it. */
 export const worthAlone = (
   square: SquareNumber,
   { challenges, completed }: Pick<Situation, 'challenges' | 'completed'>,

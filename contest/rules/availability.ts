@@ -1,4 +1,4 @@
-/** Why a game may no longer be had or completed. It changes no points: it is what players should know before they begin. */
+/** Why a game can no longer be bought or completed. It does not change points; players should know before they begin. */
 
 export const AVAILABILITY_KINDS = ['delisted', 'servers_closed', 'needs_hardware'] as const
 export type AvailabilityKind = (typeof AVAILABILITY_KINDS)[number]
@@ -10,14 +10,14 @@ export interface Availability {
   note: string
 }
 
-/** In words, for sentences about a game: "is delisted". */
+/** Verb phrases for sentences about a game: "is delisted". */
 export const AVAILABILITY_WORDS: Readonly<Record<AvailabilityKind, string>> = {
   delisted: 'is delisted',
   servers_closed: 'has closed its servers',
   needs_hardware: 'needs special hardware',
 }
 
-/** What is sold no more or has lost its servers can no longer be completed; special hardware can still be found. */
+/** Delisted games and games without servers can no longer be completed; special hardware can still be found. */
 export const isUnattainable = ({
   availability = [],
 }: {

@@ -1,5 +1,3 @@
-/** Badges follow the rank among the gamers who have points. */
-
 export type Badge =
   | 'Immortal'
   | 'Grand Master'
@@ -11,7 +9,7 @@ export type Badge =
   | 'Bronze'
   | 'Unranked'
 
-/** Best first. A tier holds the ranks up to its share of the gamers with points; Bronze is the rest. */
+/** Best first. A tier holds the ranks up to its share of the gamers with points. */
 export interface BadgeShare {
   badge: Badge
   percent: number
@@ -30,10 +28,10 @@ export const BADGE_SHARES: readonly BadgeShare[] = [
 
 export const BADGES: readonly Badge[] = [...BADGE_SHARES.map((share) => share.badge), 'Unranked']
 
-/** The badges that have a share of their own: Bronze is the rest. */
+/** Badges with a share of their own; Bronze is the rest. */
 export const SHARED_BADGES: readonly Badge[] = BADGES.slice(0, -2)
 
-/** From the shares of the single badges, best first, to how far down from the top each of them reaches. */
+/** Turns the share of each badge, best first, into cumulative shares from the top. */
 export function sharesOf(percents: readonly number[]): BadgeShare[] {
   let reached = 0
   const shares = SHARED_BADGES.map((badge, index) => {
@@ -49,8 +47,8 @@ export interface RankedPoints {
 }
 
 /**
- * The first rank is always Immortal, even where one percent of the gamers is less than one. Equal ranks have the same badge, so
- * a tie across a border lifts everyone in it.
+ * Rank 1 is always Immortal, even where one percent of the gamers is less than one. Equal ranks have the same badge, so
+ * a tie across a boundary raises everyone in it.
  */
 export function badgeOf(
   { rank, points }: RankedPoints,
@@ -59,6 +57,6 @@ export function badgeOf(
 ): Badge {
   if (points <= 0) return 'Unranked'
   if (rank === 1) return shares[0]?.badge ?? 'Bronze'
-  // Whole numbers on both sides: a share computed as a fraction would put borderline ranks on the wrong side.
+  // Whole numbers on both sides, because a fraction would misplace ranks on the boundary.
   return shares.find((share) => rank * 100 <= share.percent * gamersWithPoints)?.badge ?? 'Bronze'
 }

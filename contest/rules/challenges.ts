@@ -1,6 +1,6 @@
 /**
- * Challenges: what they ask for, whether a set of squares meets them, how the wire spells their positions, and the status
- * a screen shows.
+ * Challenges: what they require, whether a set of squares meets them, how the wire spells their positions, and the
+ * status a screen shows.
  */
 import {
   QUADRANTS,
@@ -45,7 +45,7 @@ export function isMet(rule: Rule, completed: SquareSet): boolean {
   }
 }
 
-/** Whether completing this square can bring the challenge nearer. */
+/** Whether completing this square can advance the challenge. */
 export function countsSquare(rule: Rule, square: SquareNumber): boolean {
   if ('squares' in rule) return rule.squares.includes(square)
   return rule.kind === 'total' || (rule.counts[quadrantOf(toCellId(square))] ?? 0) > 0
@@ -84,7 +84,7 @@ export function requiredPositions(challenge: Pick<Challenge, 'id' | 'rule'>): st
   }
 }
 
-/** The rule that `positions` and `squares_needed` of an answer spell: what `requiredPositions` writes, read again. */
+/** The inverse of `requiredPositions`: the rule from an answer's `positions` and `squares_needed`. */
 export function ruleOfPositions(id: number, positions: string, needed?: number | null): Rule {
   const numbers = parsePositions(positions)
   const quadrants = quadrantsOfChallenge(id)
@@ -98,7 +98,6 @@ export function ruleOfPositions(id: number, positions: string, needed?: number |
   return needed ? { kind: 'some', count: needed, squares } : { kind: 'all', squares }
 }
 
-/** How many squares a rule asks for. */
 export function squaresAsked(rule: Rule): number {
   switch (rule.kind) {
     case 'all':
@@ -113,8 +112,8 @@ export function squaresAsked(rule: Rule): number {
 }
 
 /**
- * `positions` as one gamer's challenge list gives it: the gamer's own counts, no higher than required, and nothing at all while
- * they are all 0, because that is what tells Incomplete from In Progress.
+ * `positions` in one gamer's challenge list: the gamer's own counts, capped at the required ones. Empty while all are
+ * 0, because that is how clients tell Incomplete from In Progress.
  */
 export function positionsForGamer(challenge: Pick<Challenge, 'id' | 'rule'>, completed: SquareSet): string {
   const { rule } = challenge

@@ -1,22 +1,21 @@
-/** What the decisions in force come to for one gamer: whether they are shown, for whom they count, and which games. */
+/** The combined effect of the decisions about one gamer: whether they are shown, whom they count for, and which games. */
 
 export type DecisionKind = 'ban' | 'removal' | 'merge' | 'grant' | 'exclusion' | 'departure'
 
-/** Why nobody sees a gamer. */
 export type Hidden = 'banned' | 'left' | 'merged' | 'removed'
 
 export interface DecisionInForce {
   id: number
   xuid: string
   kind: DecisionKind
-  /** Of merges: the gamer that this account counts for. */
+  /** Of merges: the gamer this account counts for. */
   intoXuid: string | null
-  /** Of grants and exclusions: the games, by which they outlive every patch. */
+  /** Of grants and exclusions: links of the games, which stay the same through every patch. */
   links: readonly string[]
 }
 
 export interface DecidedGamer {
-  /** Null for those who take part. */
+  /** Null for gamers in the contest. */
   hidden: Hidden | null
   mergedInto: string | null
   /** The other accounts that count for this gamer. */
@@ -25,7 +24,7 @@ export interface DecidedGamer {
   excluded: string[]
 }
 
-/** Of several reasons to hide a gamer the first is told. */
+/** If a gamer is hidden for several reasons, the first one is shown. */
 const HIDING = [
   ['ban', 'banned'],
   ['departure', 'left'],
@@ -34,8 +33,9 @@ const HIDING = [
 ] as const satisfies readonly (readonly [DecisionKind, Hidden])[]
 
 /**
- * A gamer's accounts are one person: what was granted to or excluded from any of them holds for the gamer they count for, and
- * each has its own again when the merge is undone. `inForce` has at least the decisions about all of the person's accounts.
+ * A gamer's accounts are one person: grants and exclusions of any account apply to the gamer it counts for, and return
+ * to the account when the merge is undone. `inForce` must contain at least the decisions about all accounts of the
+ * person.
  */
 export function decidedGamer(xuid: string, inForce: readonly Omit<DecisionInForce, 'id'>[]): DecidedGamer {
   const own = inForce.filter((decision) => decision.xuid === xuid)

@@ -1,6 +1,6 @@
 /**
- * What the organiser decided about the completions of one gamer. A decision is bound to the game and not to its square, so it
- * follows the game through every patch; this is the one place where it overrules Xbox Live.
+ * An organiser's decisions about the completions of one gamer. A decision is bound to the game, not to its square, so
+ * it survives every patch. This is the only place where a decision overrules Xbox Live.
  */
 import type { GameStatus } from './game-status.ts'
 import type { Game } from './games.ts'
@@ -8,15 +8,15 @@ import { type TitleProgress, titleStatus } from './title-status.ts'
 
 /** Links of games. */
 export interface Decisions {
-  /** They count although Xbox Live says no. */
+  /** They count although Xbox Live does not report them. */
   granted: readonly string[]
-  /** They do not count although Xbox Live says yes. */
+  /** They do not count although Xbox Live reports them. */
   excluded: readonly string[]
 }
 
 export const NO_DECISIONS: Decisions = { granted: [], excluded: [] }
 
-/** How far a gamer is in a game. What was excluded has not even been begun, for a board that shows it in progress would mock. */
+/** An excluded game counts as not started, because showing it in progress would mislead. */
 export function gameStatus(
   { link }: Pick<Game, 'link'>,
   progress: TitleProgress | undefined,

@@ -1,6 +1,6 @@
-/** Who may do what at the organiser's desk: each role may everything that the ones before it may. */
+/** The roles at the desk. Each role includes the rights of the ones before it. */
 
-/** A helper looks after gamers and held scans, an organiser after the whole contest, an owner also after the roles. */
+/** Helpers manage gamers and held scans, organisers the whole contest, owners also the roles. */
 export const DESK_ROLES = ['helper', 'organiser', 'owner'] as const
 
 export type DeskRole = (typeof DESK_ROLES)[number]
@@ -8,7 +8,7 @@ export type DeskRole = (typeof DESK_ROLES)[number]
 export const mayAct = (role: DeskRole, atLeast: DeskRole): boolean =>
   DESK_ROLES.indexOf(role) >= DESK_ROLES.indexOf(atLeast)
 
-/** Why somebody with this role may not decide about a person with these; null when they may. */
+/** Why this role may not decide about a person with these roles; null if it may. */
 export function whyNotDecide(
   role: DeskRole,
   about: { gamertag: string; roles: readonly DeskRole[]; isSelf: boolean },

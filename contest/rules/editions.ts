@@ -1,6 +1,6 @@
 /**
- * Editions: the grid and the challenges after patch n. Patches carry whole records, so an edition is the one before with
- * some records added, replaced or removed, and what a patch changed is found by comparing the two.
+ * Editions: the grid and the challenges after patch n. Patches carry whole records, so an edition is the previous one
+ * with records added, replaced or removed, and comparing two editions gives what a patch changed.
  */
 import { type Challenge, requiredPositions } from './challenges.ts'
 import { type Game, inGridOrder } from './games.ts'
@@ -13,9 +13,7 @@ export interface Patch<G extends Game = Game> {
   date: string
   title: string
   summary: string
-  /** Added, or replaced by link. */
   games: readonly G[]
-  /** Added, or replaced by id. */
   challenges: readonly Challenge[]
   removedGames: readonly string[]
   removedChallenges: readonly number[]
@@ -44,7 +42,7 @@ export function applyPatch<G extends Game>(edition: Edition<G>, patch: Patch<G>)
   }
 }
 
-/** The launch is patch 0 with every record of the first day, so each edition is a fold from nothing. */
+/** The launch is patch 0 with every initial record, so an edition is built from nothing. */
 export function applyPatches<G extends Game>(patches: readonly Patch<G>[]): Edition<G> {
   const empty: Edition<G> = { patch: -1, games: [], challenges: [] }
   return patches.reduce<Edition<G>>(applyPatch, empty)
@@ -60,7 +58,7 @@ export type EditionChange<G extends Game = Game> =
   | { kind: 'requirements_changed'; before: Challenge; challenge: Challenge }
   | { kind: 'text_changed'; before: Challenge; challenge: Challenge }
 
-/** What a person would list as changed between two editions, games first. */
+/** The changes a person would list between two editions, games first. */
 export function changesBetween<G extends Game>(before: Edition<G>, after: Edition<G>): EditionChange<G>[] {
   return [...gameChanges(before, after), ...challengeChanges(before, after)]
 }
@@ -94,7 +92,7 @@ function challengeChanges(before: Edition<Game>, after: Edition<Game>): EditionC
   return changes
 }
 
-/** The records that there are now, each with what it was before, and the records that are gone. */
+/** The current records, each with its previous version, and the removed records. */
 function compare<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -108,19 +106,19 @@ function compare<Item>(
   }
 }
 
-/** The order in which a rule lists its squares has no meaning. */
+/** Ignores the order in which a rule lists its squares. */
 export function sameRequirements(a: Challenge, b: Challenge): boolean {
   return requirementKey(a) === requirementKey(b)
 }
 
 export interface ChangedCount {
-  /** Null where the rule has one number for all. */
+  /** Null where the rule has one number for the whole grid. */
   quadrant: Quadrant | null
   before: number
   after: number
 }
 
-/** The numbers of a rule that changed. Rules of different kinds have none in common. */
+/** The numbers of a rule that changed. Rules of different kinds share none. */
 export function changedCounts({ rule: was }: Challenge, { rule: is }: Challenge): ChangedCount[] {
   if (was.kind !== is.kind) return []
   const counts =
@@ -140,6 +138,6 @@ function requirementKey(challenge: Challenge): string {
   const { rule } = challenge
   const count = 'count' in rule ? rule.count : ''
   const squares = 'squares' in rule ? [...rule.squares].sort((a, b) => a - b) : requiredPositions(challenge)
-  // A shape and a list ask for the same thing: every square.
+  // A shape and a list require the same: every square.
   return JSON.stringify([rule.kind === 'shape' ? 'all' : rule.kind, count, squares])
 }

@@ -1,4 +1,4 @@
-/** What changed between two standings of one gamer: exactly the difference, so that the feed tells the whole story. */
+/** The events that turn one standing of a gamer into the next: exactly the difference, so that the feed is complete. */
 import type { DecisionKind } from './decided-gamer.ts'
 import type { SquareNumber } from './grid.ts'
 import type { Standing } from './standing.ts'
@@ -7,12 +7,11 @@ export type ContestEvent =
   | { type: 'game_gained' | 'game_lost'; square: SquareNumber }
   | { type: 'challenge_gained' | 'challenge_lost'; challengeId: number }
 
-/** A square that the organiser granted or excluded is told as such, and not as gained or lost. */
+/** Squares that an organiser granted or excluded have event types of their own. */
 export type EventType = ContestEvent['type'] | 'joined' | 'granted' | 'excluded' | 'patch_undone'
 
 type Compared = Pick<Standing, 'squares' | 'challenges'>
 
-/** The decision behind an event. */
 export interface Cause {
   kind: DecisionKind
   reason: string
@@ -32,18 +31,17 @@ export function eventsBetween(before: Compared, after: Compared): ContestEvent[]
   return events
 }
 
-/** The sentence of a gamer's first scan. */
 export const joinedDetails = (siteName: string, completedSquares: number): string =>
   `Joined ${siteName} with ${completedSquares} completed squares`
 
-/** The sentence that stands for all that a patch and its end did to a gamer. */
+/** Replaces all events of a patch that was undone. */
 export const undoneDetails = (patch: number): string => `Patch ${patch} was undone`
 
-/** Tell those sentences from others; the first group is the title. A client has nothing else to know these events by. */
+/** Recognise those sentences; the first group is the title. Clients have no other way to tell these events apart. */
 export const JOINED_DETAILS = /^(Joined .+) with \d+ completed squares?$/
 export const UNDONE_DETAILS = /^(Patch \d+) was undone$/
 
-/** The sentence under an event that the organiser caused; `reason` is the organiser's own. */
+/** The sentence of an event that an organiser caused; `reason` is the organiser's text. */
 export function describeDecided(type: EventType, square: number | null, { kind, reason }: Cause): string {
   switch (type) {
     case 'granted':
@@ -62,7 +60,6 @@ export function describeDecided(type: EventType, square: number | null, { kind, 
   }
 }
 
-/** The sentence under an event's title; challenge_gained has none. */
 export function describeEvent(type: string, square: number | null): string {
   switch (type) {
     case 'game_gained':

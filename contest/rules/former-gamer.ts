@@ -1,8 +1,8 @@
-/** What the log says of somebody who was deleted: what was done stays, the name goes. */
+/** Replaces the name of a deleted gamer in the log. */
 
 export const FORMER_GAMER = 'a former gamer'
 
-/** Whole names only, the longest first, so that "Max" is not taken out of "Maxine" nor before "Max Power". */
+/** Replaces whole names only, the longest first, so that "Max" is not replaced inside "Maxine" or before "Max Power". */
 export function withoutNames(text: string, names: readonly string[]): string {
   const known = [...new Set(names)].filter((name) => name !== '').sort((a, b) => b.length - a.length)
   if (known.length === 0) return text

@@ -1,15 +1,15 @@
-/** Completed, in progress or not started: the status of a game as the screens show it (docs/specification.md, section 4). */
+/** The status of a game as screens show it (docs/specification.md, section 4). */
 
 export type GameStatus = 'completed' | 'in_progress' | 'not_started'
 
-/** The status of a game that carries its own, else its completed flag. Anything unknown reads as not started. */
+/** The game's own status if it has one, else its completed flag. Unknown values mean not started. */
 export function statusOfGame(game: { status?: string | null; completed?: boolean | null }): GameStatus {
   if (game.status === 'completed' || game.status === 'in_progress') return game.status
   if (game.status) return 'not_started'
   return game.completed ? 'completed' : 'not_started'
 }
 
-/** What identifies a game in an answer. The all-games grid gives alternatives no id and no link, so that only the name is left. */
+/** What identifies a game in an answer. The all-games grid gives alternatives neither id nor link, so only the name is left. */
 export interface NamedGame {
   position?: number | null
   title_id?: number | null
@@ -29,9 +29,9 @@ function isSameGame(a: NamedGame, b: NamedGame): boolean {
 }
 
 /**
- * The status of one game for one gamer. A main game is completed when it is the first game of its square's completion, an
- * alternative only when it is among that completion's alternatives: a square that was completed by another version leaves
- * this version in progress or not started.
+ * The status of one game for one gamer. A main game is completed when it is the first game of its square's completion,
+ * an alternative only when it is among the completion's alternatives. A square completed by another version leaves this
+ * one in progress or not started.
  */
 export function gameStatusForGamer(
   game: NamedGame,
@@ -48,6 +48,6 @@ function isCompletedBy(game: NamedGame, completion: CompletionEntry): boolean {
     return games.some((entry) => (entry.position ?? 0) < 0 && isSameGame(entry, game))
   }
   const first = games[0]
-  // An entry without games still shows by its sign which version it was.
+  // An entry without games still shows by its sign which version completed it.
   return first ? isSameGame(first, game) : (completion.position ?? 0) > 0
 }

@@ -1,20 +1,17 @@
 import { searchKey } from '../text/search-key.ts'
 
-/**
- * Two spellings of a gamertag are the same gamertag when their keys are equal: case, spaces, plus signs and diacritics
- * do not count.
- */
+/** Two spellings are the same gamertag when their keys are equal. Case, spaces, plus signs and diacritics do not count. */
 export const gamertagKey = (gamertag: string): string => searchKey(gamertag).replace(/[\s+]/g, '')
 
-/** The keys under which a name is looked for, in this order: a modern gamertag is written Name#1234, its classic form is Name1234. */
+/** The keys to look a name up by, in order: the modern gamertag Name#1234 has the classic form Name1234. */
 export function keysToFind(spelt: string): string[] {
   const key = gamertagKey(spelt)
   return key.includes('#') ? [key, key.replaceAll('#', '')] : [key]
 }
 
 /**
- * Whether what somebody types is part of one of a gamer's names, by the rule that also leads an address to its gamer. Blanks are
- * part of every name, signs that no key has of none.
+ * Whether the typed text is part of one of a gamer's names, by the same keys as in addresses. Blank text matches every
+ * name; text that has no key matches none.
  */
 export function isPartOfGamertag(text: string, names: readonly (string | null | undefined)[]): boolean {
   if (text.trim() === '') return true

@@ -1,12 +1,11 @@
-/** Games and the squares they stand on. */
 import { type SquareNumber, squareNumber } from './grid.ts'
 
-/** A game's place: positive on its own square, negative as an accepted alternative of square `-position`. */
+/** `position`: positive on its own square, negative as an alternative of square `-position`. */
 export interface Game {
   position: number
-  /** Null until the organiser confirms which Xbox title this is; until then the game counts for nobody. */
+  /** Null until an organiser matches the Xbox title; until then the game counts for no one. */
   titleId: number | null
-  /** Its other titles, of regions, discs and shops: whoever completes any of them has completed the game. */
+  /** Its other titles (regions, discs, shops). Completing any of them completes the game. */
   twins?: readonly number[] | undefined
   name: string
   /** Slug of the game's page on the external achievement site; the game's key, because names repeat. */
@@ -17,17 +16,17 @@ export interface Game {
 export const squareOf = (game: Pick<Game, 'position'>): SquareNumber => squareNumber(Math.abs(game.position))
 export const isAlternative = (game: Pick<Game, 'position'>): boolean => game.position < 0
 
-/** The first before its twins; none while the game counts for nobody. */
+/** The main title first; empty while the game has none. */
 export const titleIdsOf = ({ titleId, twins = [] }: Pick<Game, 'titleId' | 'twins'>): readonly number[] =>
   titleId === null ? [] : [titleId, ...twins]
 
-/** The squares that can light: a game of theirs has a title. */
+/** The squares that can be completed: one of their games has a title. */
 export const squaresWithTitle = (games: readonly Game[]): Set<SquareNumber> =>
   new Set(games.filter(({ titleId }) => titleId !== null).map(squareOf))
 
 /**
- * Grid order: by square, the main game before its alternatives, those by link. A total order, so that an
- * edition does not depend on the order of the records in its patches.
+ * Grid order: by square, the main game before its alternatives, those by link. A total order, so that an edition does
+ * not depend on the order of records in patches.
  */
 export function inGridOrder<G extends Pick<Game, 'position' | 'link'>>(games: Iterable<G>): G[] {
   return [...games].sort(

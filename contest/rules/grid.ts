@@ -1,8 +1,7 @@
 /**
- * The grid: 30 by 30 squares in four quadrants of 15 by 15.
- *
- * People and data speak of a square *number* (1 to 900); drawing code counts cells from 0 (row * 30 + column).
- * The two differ by one, so they are two types, and the step between them is taken only by `toCellId` and `toSquareNumber`.
+ * The grid: 30 by 30 squares in four quadrants of 15 by 15. People and data use square numbers (1 to 900); drawing code
+ * uses cells from 0 (row * 30 + column). They are separate types because they differ by one; only `toCellId` and
+ * `toSquareNumber` convert.
  */
 declare const brand: unique symbol
 export type CellId = number & { readonly [brand]: 'CellId' }
@@ -15,7 +14,7 @@ export const QUADRANT_SQUARE_COUNT = QUADRANT_SIDE * QUADRANT_SIDE
 
 export type Quadrant = 'red' | 'blue' | 'orange' | 'purple'
 
-/** In the order in which the quadrants are numbered: top-left, top-right, bottom-left, bottom-right. */
+/** In the order of their numbers: top-left, top-right, bottom-left, bottom-right. */
 export const QUADRANTS: readonly Quadrant[] = ['red', 'blue', 'orange', 'purple']
 
 export const QUADRANT_NAMES: Readonly<Record<Quadrant, string>> = {
@@ -25,7 +24,7 @@ export const QUADRANT_NAMES: Readonly<Record<Quadrant, string>> = {
   purple: 'Purple',
 }
 
-/** The sentence is the specification's (docs/specification.md, section 8). */
+/** The error text is the specification's (docs/specification.md, section 8). */
 export function cellId(value: number): CellId {
   if (!Number.isInteger(value) || value < 0 || value >= SQUARE_COUNT) {
     throw new RangeError('Value must be between 0 and 899.')
@@ -54,7 +53,6 @@ export function quadrantOf(cell: CellId): Quadrant {
   return right ? 'blue' : 'red'
 }
 
-/** All cells of one quadrant, row by row. */
 export function cellsOf(quadrant: Quadrant): CellId[] {
   return Array.from({ length: SQUARE_COUNT }, (_, cell) => cell as CellId).filter(
     (cell) => quadrantOf(cell) === quadrant,

@@ -1,6 +1,6 @@
 /**
- * Where a scan is judged: which squares a gamer's history completes. A square is completed by its main game or by any accepted
- * alternative; which of them it was matters only to the completion entry.
+ * Where a scan is judged: which squares a gamer's history completes. A square is completed by its main game or by any
+ * alternative.
  */
 import { type Decisions, gameStatus, NO_DECISIONS } from './decisions.ts'
 import { type Game, squareOf } from './games.ts'
@@ -12,7 +12,7 @@ export interface Completion {
   square: SquareNumber
   /** Positive when the main game is completed, negative when only alternatives are. */
   position: number
-  /** The main game first when it is completed, then the completed alternatives. */
+  /** The main game first if it is completed, then the completed alternatives. */
   games: Game[]
 }
 
@@ -22,22 +22,22 @@ export interface GameInProgress {
 }
 
 export interface JudgedHistory {
-  /** One entry per completed square, in the order of the squares. */
+  /** One entry per completed square, ordered by square. */
   completions: Completion[]
-  /** Games begun and not completed, also on squares that another version has completed, in the order of the squares. */
+  /** Games begun and not completed, including those on squares completed by another version, ordered by square. */
   inProgress: GameInProgress[]
 }
 
 /** By title id. */
 export type History = ReadonlyMap<number, TitleProgress>
 
-/** `games` must be in grid order, as an edition keeps them. */
+/** `games` must be in grid order, as editions keep them. */
 export function judgeHistory(
   games: readonly Game[],
   history: History,
   decisions: Decisions = NO_DECISIONS,
 ): JudgedHistory {
-  // Nearly everybody's: nothing is asked of decisions that are not there.
+  // Fast path: nearly every gamer has no decisions.
   const isUndecided = decisions.granted.length + decisions.excluded.length === 0
   const completions: Completion[] = []
   const begun: GameInProgress[] = []

@@ -1,8 +1,8 @@
-/** Several rows as one: of the accounts of one person and of the titles of one game, whatever any of them completed counts. */
+/** Merges rows of one person's accounts, or of one game's titles: a completion in any of them counts. */
 import type { Game } from './games.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
 
-/** Of a game with twins the row that is furthest. Asked for each of a thousand games and every gamer: most have no twins. */
+/** The row with the most progress. Called for a thousand games per gamer, and most games have no twins. */
 export function progressOf<Row extends TitleProgress>(
   { titleId, twins }: Pick<Game, 'titleId' | 'twins'>,
   history: ReadonlyMap<number, Row>,
@@ -17,7 +17,7 @@ export function progressOf<Row extends TitleProgress>(
   return furthest
 }
 
-/** For each title the row that is furthest. Of one history it is the history itself. */
+/** For each title the row with the most progress. A single history is returned unchanged. */
 export function mergeHistories<Row extends TitleProgress>(
   histories: readonly ReadonlyMap<number, Row>[],
 ): ReadonlyMap<number, Row> {
@@ -33,7 +33,7 @@ export function mergeHistories<Row extends TitleProgress>(
   return merged
 }
 
-/** Totals differ between accounts when one was read before new achievements came: a completion is one all the same. */
+/** Totals differ between accounts when one was scanned before achievements were added. A completion wins regardless. */
 function isFurther(row: TitleProgress, known: TitleProgress): boolean {
   const [is, was] = [titleStatus(row) === 'completed', titleStatus(known) === 'completed']
   return is === was ? row.currentGamerscore > known.currentGamerscore : is

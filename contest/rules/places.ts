@@ -1,10 +1,10 @@
-/** Everybody's place: the rank by points, and the badge that goes with it. */
+/** Rank by points, and the badge that belongs to it. */
 import { type Badge, type BadgeShare, badgeOf } from './badges.ts'
 import { type RankEntry, type Ranked, rankByPoints } from './ranking.ts'
 
 export type Placed<Entry> = Ranked<Entry> & { badge: Badge }
 
-/** In the order of the leaderboard. */
+/** In leaderboard order. */
 export function placesOf<Entry extends RankEntry>(
   entries: readonly Entry[],
   shares?: readonly BadgeShare[],
@@ -13,16 +13,15 @@ export function placesOf<Entry extends RankEntry>(
   return rankByPoints(entries).map((entry) => ({ ...entry, badge: badgeOf(entry, withPoints, shares) }))
 }
 
-/** Equal points share rank and badge, so a contest of a million gamers has no more ranks than there are points. */
+/** Equal points share rank and badge, so even a million gamers have no more ranks than there are different points. */
 export interface RankOfPoints {
   points: number
-  /** How many gamers have exactly these points. */
   gamers: number
   rank: number
   badge: Badge
 }
 
-/** From how many gamers have how many points; highest first. */
+/** From the number of gamers per points; highest first. */
 export function ranksByPoints(
   gamersWith: ReadonlyMap<number, number>,
   shares?: readonly BadgeShare[],

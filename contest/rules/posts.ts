@@ -1,17 +1,16 @@
-/** What a post is, when it may be read, and what is wrong with one that somebody writes. */
+/** Posts: their fields, when they are visible, and their validation. */
 
-/** The pages that are written rather than computed. */
+/** The pages made of posts. */
 export const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
 export type PostPage = (typeof POST_PAGES)[number]
 
 export const POST_TYPES = ['main', 'info', 'patch', 'warning'] as const
 export type PostType = (typeof POST_TYPES)[number]
 
-/** `withdrawn`: it was published once and is kept, but nobody sees it. */
+/** `withdrawn`: published once, kept, and hidden. */
 export const POST_STATES = ['draft', 'published', 'withdrawn'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** What somebody writes. */
 export interface PostText {
   page: PostPage
   /** The last part of its address. */
@@ -27,11 +26,11 @@ export interface PostText {
 export interface PostFields extends PostText {
   pinned: boolean
   state: PostState
-  /** Null: with the first moment of its day. */
+  /** Null: at the start of its day. */
   appearsAt: Date | null
 }
 
-/** Whether visitors see it; `today` is the day of the contest at that moment. */
+/** Whether visitors can see it; `today` is the contest day. */
 export const isShown = (
   { state, appearsAt, date }: Pick<PostFields, 'state' | 'appearsAt' | 'date'>,
   { now, today }: { now: Date; today: string },
@@ -44,7 +43,7 @@ export const MAX_BODY_LENGTH = 20_000
 
 export const isAnchor = (text: string): boolean => ANCHOR.test(text)
 
-/** The address that a title suggests: its words in lower case, joined by hyphens. Empty for one without Latin letters. */
+/** Suggests an address from a title: its words in lower case, joined by hyphens. Empty for a title without Latin letters. */
 export const anchorFor = (title: string): string =>
   title
     .normalize('NFKD')
@@ -55,14 +54,17 @@ export const anchorFor = (title: string): string =>
     .slice(0, MAX_ANCHOR_LENGTH)
     .replace(/-+$/, '')
 
-/** The calendar day of yyyy-mm-dd, or nothing when there is no such day, like February 30. */
+/** The calendar day of yyyy-mm-dd; undefined for impossible days such as February 30. */
 export function parsePostDate(date: string): { year: number; month: number; day: number } | undefined {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
   const real = new Date(Date.UTC(year, month - 1, day))
   return real.getUTCMonth() === month - 1 && real.getUTCDate() === day ? { year, month, day } : undefined
 }
 
-/** Invisible marks that turn the order of the text around them. No language needs them: letters know their direction. */
+/**
+ * Invisible characters that change the direction of the text around them. Letters carry their own direction, so no
+ * language needs them.
+ */
 const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text may hold, and feeds least of all
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g
@@ -70,8 +72,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g
 export const withoutTurningMarks = (text: string): string => text.replace(TURNING_MARKS, '')
 
 /**
- * As it is kept, and as a file of posts can hold it: there a line of three hyphens begins the next post, so that one is set
- * off by a space, which Markdown does not mind.
+ * Normalises a post for storage and for the posts file. A line of three hyphens would begin the next post there, so it
+ * gets a leading space, which Markdown ignores.
  */
 export function tidied<Text extends Pick<PostText, 'anchor' | 'title' | 'body'>>(text: Text): Text {
   const body = withoutTurningMarks(
@@ -87,7 +89,7 @@ export function tidied<Text extends Pick<PostText, 'anchor' | 'title' | 'body'>>
 
 export type PostFault = { field: 'page' | 'anchor' | 'type' | 'title' | 'date' | 'body'; says: string }
 
-/** Everything that keeps a post from being published. A draft may lack words; what it has must be possible. */
+/** Everything that prevents publishing. A draft may be incomplete, but what it contains must be valid. */
 export function faultsOf(post: PostText, { isDraft = false } = {}): PostFault[] {
   const { page, anchor, type, title, date, body } = post
   const faults: (PostFault | false)[] = [

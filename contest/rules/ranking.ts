@@ -8,7 +8,7 @@ export interface RankEntry {
 
 export type Ranked<Entry> = Entry & { rank: number }
 
-/** Equal ranks are listed by challenge points, highest first, then by gamertag. The order of the input does not matter. */
+/** Equal ranks are listed by challenge points, highest first, then by gamertag. The input order does not matter. */
 export function rankByPoints<Entry extends RankEntry>(entries: readonly Entry[]): Ranked<Entry>[] {
   const listed = [...entries].sort(inTableOrder)
   let rank = 1
@@ -24,7 +24,7 @@ function inTableOrder(a: RankEntry, b: RankEntry): number {
   )
 }
 
-/** Fixed to English so that every machine lists a tie in the same order. */
+/** Fixed to English, so that every machine lists ties in the same order. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 export const compareGamertags = (a: string, b: string): number =>

@@ -1,6 +1,6 @@
 /**
- * Squares that were completed and are open again because their game grew. Only that counts: a score that fell, a patch or a
- * decision of the organiser takes a square too, but there is nothing new to play.
+ * Squares that were completed and are open again because achievements were added. A lower score, a patch or a decision
+ * also removes squares, but then there is nothing new to play.
  */
 import { squareOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
@@ -8,8 +8,8 @@ import type { JudgedHistory } from './judging.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
 
 /**
- * By how much gamerscore a title grew between the read that completed it and the one that does not; 0 when only achievements
- * without gamerscore came. Null when its growth is not what took it.
+ * By how much gamerscore a title grew between the scan that completed it and the one that does not; 0 when only
+ * achievements without gamerscore were added. Null when its growth did not cause the loss.
  */
 export function growthOf(
   completed: TitleProgress | undefined,
@@ -23,7 +23,7 @@ export function growthOf(
   return gamerscore > 0 || achievements > 0 ? Math.max(0, gamerscore) : null
 }
 
-/** The game that was lost with a square because it grew, and has not been completed since. */
+/** The game with which a square was lost when achievements were added, not completed since. */
 export interface GrownGame {
   link: string
   lostAt: Date
@@ -39,8 +39,8 @@ export interface Reopened {
 }
 
 /**
- * One entry per square, in the order of the squares: of several games on it the one that was lost last. None where another
- * version completes the square.
+ * One entry per square, ordered by square; of several games the one lost last. Squares completed by another version are
+ * left out.
  */
 export function reopenedSquares(
   { completions, inProgress }: JudgedHistory,

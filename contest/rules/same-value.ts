@@ -1,4 +1,4 @@
-/** Whether two values say the same, however their fields are ordered: a database keeps the fields of a record in an order of its own. */
+/** Deep equality regardless of field order, because the database reorders the fields of a record. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,10 +1,10 @@
-/** A set of squares in 900 bits: how completed squares are kept in memory, compared and stored. */
+/** A set of squares in 900 bits: the form in which completed squares are kept in memory, compared and stored. */
 import { QUADRANTS, type Quadrant, quadrantOf, SQUARE_COUNT, type SquareNumber, toCellId } from './grid.ts'
 
 const BYTES = Math.ceil(SQUARE_COUNT / 8)
 
 export class SquareSet {
-  /** Cell n is bit n % 8 of byte n / 8. The layout is stored in the database: never change it. */
+  /** Cell n is bit n % 8 of byte n / 8. The database stores this layout, so never change it. */
   readonly bytes: Uint8Array
 
   constructor(bytes: Uint8Array = new Uint8Array(BYTES)) {
@@ -34,17 +34,15 @@ export class SquareSet {
     return count
   }
 
-  /** The squares in ascending order. */
   *[Symbol.iterator](): Generator<SquareNumber> {
     for (let byte = 0; byte < BYTES; byte++) {
-      // Only the bits that are set, the lowest first.
+      // Visits only the bits that are set, lowest first.
       for (let rest = this.bytes[byte]!; rest; rest &= rest - 1) {
         yield (byte * 8 + 32 - Math.clz32(rest & -rest)) as SquareNumber
       }
     }
   }
 
-  /** The squares that are in this set and not in the other. */
   without(other: SquareSet): SquareSet {
     return new SquareSet(this.bytes.map((byte, index) => byte & ~other.bytes[index]!))
   }

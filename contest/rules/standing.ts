@@ -1,4 +1,7 @@
-/** A gamer's standing under one edition: what the squares are worth. Rank and badge depend on everybody; see ranking.ts and badges.ts. */
+/**
+ * A gamer's standing under one edition: squares, challenges and points. Rank and badge need everyone; see ranking.ts
+ * and badges.ts.
+ */
 import { type Challenge, isMet } from './challenges.ts'
 import type { Completion } from './judging.ts'
 import { challengePoints, squarePoints } from './points.ts'

@@ -1,7 +1,6 @@
-/** How far a gamer is in one title, judged by what the history says. */
+/** How far a gamer is in one title. */
 import type { GameStatus } from './game-status.ts'
 
-/** What one gamer has earned in one title, as read from the history. */
 export interface TitleProgress {
   titleId: number
   currentGamerscore: number
@@ -12,9 +11,9 @@ export interface TitleProgress {
 }
 
 /**
- * A title is completed by its whole gamerscore and, where the number of achievements is known, all of those too, because some are
- * worth no gamerscore. The service's own percentage is rounded (995 of 1000 reads 100) and is not used. See docs/xbox-live.md,
- * section 3.5.
+ * A title is completed by its full gamerscore and, where the number of achievements is known, all of them, because some
+ * are worth no gamerscore. The service's percentage is rounded (995 of 1000 gives 100) and not used. See
+ * docs/xbox-live.md, section 3.5.
  */
 export function titleStatus(title: TitleProgress): GameStatus {
   const hasAllScore = title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore

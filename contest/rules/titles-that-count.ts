@@ -1,23 +1,22 @@
-/** Which titles a game counts by: those that its record names, and what the organiser decided about them. */
+/** The titles by which a game counts: those its record names, changed by the organiser's decisions. */
 import { type Game, titleIdsOf } from './games.ts'
 
-/** What the organiser decided about the titles of one game. */
 export interface TitleDecisions {
-  /** The title that the game is, and what the record named first when that was decided. */
+  /** The accepted title, and the record's first title at that time. */
   accepted?: { titleId: number; recordedTitleId: number | null }
-  /** Accepted beside the first. */
+  /** Accepted in addition to the first. */
   twins: readonly number[]
   rejected: readonly number[]
 }
 
-/** By the links of the games; those that nothing was decided about are missing. */
+/** By game link; games without decisions are missing. */
 export type DecidedTitles = ReadonlyMap<string, TitleDecisions>
 
 const NOTHING_DECIDED: TitleDecisions = { twins: [], rejected: [] }
 
 /**
- * What was accepted stands until a record names another than it did then. A record that has come to know the accepted title among
- * others brings those too. What was rejected never counts, whoever names it; when it was the first, the next one is.
+ * An accepted title stays until the record names a different one than it did then. A record that lists the accepted
+ * title among others adds those too. A rejected title never counts; if it was the first, the next one takes its place.
  */
 export function titlesThatCount(
   recorded: Pick<Game, 'titleId' | 'twins'>,
@@ -31,7 +30,7 @@ export function titlesThatCount(
   return [...new Set(ids)].filter((id) => !rejected.includes(id))
 }
 
-/** The games of an edition with the titles that count. A title counts for one game: what was accepted for one is no other's. */
+/** Games with the titles that count. A title counts for one game only: accepting it for one removes it from the others. */
 export function withTitlesThatCount<G extends Game>(games: readonly G[], decided: DecidedTitles): G[] {
   const owners = new Map<number, string>()
   for (const game of games) {
@@ -49,7 +48,7 @@ export function withTitlesThatCount<G extends Game>(games: readonly G[], decided
   })
 }
 
-/** The first of them is the game's own, the others are its twins. */
+/** The first title is the game's own, the others are its twins. */
 export function withTitles<G extends Game>(game: G, titleIds: readonly number[]): G {
   const [titleId = null, ...twins] = titleIds
   return { ...game, titleId, twins: twins.length > 0 ? twins : undefined }

@@ -1,6 +1,6 @@
 /**
- * Why a scan did not succeed, as the database keeps it: a code, and after a colon what exactly happened, for organisers. What
- * players read is chosen by the code alone (`scan-words.ts`), so that sentences can change without a look at what is stored.
+ * Why a scan failed, as stored: a code, and after a colon the details for organisers. Player texts depend on the code
+ * alone (`scan-words.ts`), so they can be reworded freely.
  */
 const SCAN_REASONS = [
   'throttled',
@@ -27,12 +27,11 @@ const isScanReason = (code: string): code is ScanReason => SCAN_REASONS.some((kn
 
 export const storedReason = (code: ScanReason, detail: string): string => `${code}: ${detail}`
 
-/** Null for what was stored as a sentence and no migration knew. */
+/** Null for old sentences that no migration recognised. */
 export function reasonCode(stored: string | null): ScanReason | null {
   const [code = ''] = stored?.split(':', 1) ?? []
   return isScanReason(code) ? code : null
 }
 
-/** What exactly happened, in one sentence. */
 export const reasonDetail = (stored: string): string =>
   reasonCode(stored) ? stored.slice(stored.indexOf(':') + 2) : stored

@@ -1,5 +1,3 @@
-/** What came of a scan, as people read it. */
-
 export interface ScanFindings {
   squaresGained: number
   squaresLost: number
@@ -7,7 +5,7 @@ export interface ScanFindings {
   challengesLost: number
 }
 
-/** `2 squares, 1 challenge`, with `lost` where it is; `nothing new` when nothing came of it. */
+/** `2 squares, 1 challenge`, with `lost` where it applies; `nothing new` if empty. */
 export function scanSummary({
   squaresGained,
   squaresLost,

@@ -1,11 +1,11 @@
-/** What a scan did, and why it could not, in the words of a player: the same on the profile, in the calls and at the desk. */
+/** What a scan did, and why it failed, in words for players: the same on the profile, in the calls and at the desk. */
 
 import { reasonCode, type ScanReason } from './scan-reasons.ts'
 import { type ScanFindings, scanSummary } from './scan-summary.ts'
 
 export type ScanEnd = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
 
-/** As the Xbox settings call it. */
+/** The name of the setting on Xbox. */
 export const HISTORY_SETTING = 'Others can see your game and app history'
 
 export interface ScanProblem {
@@ -26,7 +26,7 @@ const GONE: ScanProblem = {
   advice: PRIVATE.advice,
 }
 
-/** One account was not shown it, and nobody knows yet whether that is the player's will. */
+/** One account could not see the history. It is not yet known whether the player hid it. */
 const NOT_SHOWN: ScanProblem = {
   why: 'Xbox Live did not show the game history of this gamer. The next scan asks again, and no squares are lost.',
   advice: `If it is hidden: ${PRIVATE.advice}`,
@@ -56,7 +56,7 @@ const FAILURES: Readonly<Partial<Record<ScanReason, string>>> = {
   refused: 'Xbox Live returned an error.',
 }
 
-/** Null for a scan with which nothing was the matter. */
+/** Null if nothing was wrong with the scan. */
 export function describeScanProblem(outcome: ScanEnd | null, stored: string | null): ScanProblem | null {
   const reason = reasonCode(stored)
   switch (outcome) {
@@ -76,7 +76,7 @@ export function describeScanProblem(outcome: ScanEnd | null, stored: string | nu
   }
 }
 
-/** One line for whoever looks through many scans. */
+/** One line for lists of scans. */
 export function scanSentence(
   { outcome, noted }: { outcome: ScanEnd | null; noted: string | null },
   found: ScanFindings,

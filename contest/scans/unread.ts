@@ -1,4 +1,4 @@
-/** How many of a cycle may be unread. One with more says too little about the contest to be called good. */
+/** How many gamers of a cycle may be left unscanned before the cycle is called bad. */
 import { formatNumber } from '../text/numbers.ts'
 
 interface Counts {
@@ -6,12 +6,12 @@ interface Counts {
   unread: number
 }
 
-/** One in so many. */
+/** One in this many. */
 export const UNREAD_SHARE = 5
 
 export const areTooManyUnread = ({ total, unread }: Counts): boolean => unread * UNREAD_SHARE > total
 
-/** One that has ended and tells how the contest is: a cycle over no one tells nothing. */
+/** A finished cycle that says something about the contest; a cycle without gamers says nothing. */
 export const isGoodCycle = (
   cycle: Counts & { finishedAt: Date | null; failedReason: string | null },
 ): boolean =>

@@ -1,25 +1,25 @@
 /**
- * The challenges of an edition, compiled once for the kernel: squares to column lists, counts to thresholds, points to
- * binary digits. What a rule means is defined in rules/challenges.ts; kernel.test.ts compares the two.
+ * The challenges of an edition compiled for the kernel: squares to column lists, counts to thresholds, points to binary
+ * digits. rules/challenges.ts defines what a rule means; kernel.test.ts compares the two.
  */
 import type { Challenge, Rule } from '../rules/challenges.ts'
 import { QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
 import { columnOfSquare } from './columns.ts'
 import { depthFor, paddedList } from './slices.ts'
 
-/** A gamer's points from challenges share a word with the count of squares, and take the bits that this leaves. */
+/** Challenge points share a word with the count of squares and use the remaining bits. */
 export const SQUARES_DEPTH = depthFor(SQUARE_COUNT)
 const POINTS_DEPTH = 32 - SQUARES_DEPTH
 const POINTS_LIMIT = 2 ** POINTS_DEPTH
 
-/** `challenge` is everywhere the place in the list of challenges, not the id. */
+/** `challenge` is always an index into the list of challenges, not an id. */
 export interface CompiledRules {
   ids: readonly number[]
   everySquare: readonly { challenge: number; columns: Uint16Array }[]
   someSquares: readonly { challenge: number; columns: Uint16Array; depth: number; least: number }[]
-  /** At least so many in each of some quadrants (their places in QUADRANTS) and on the whole grid. */
+  /** At least this many in each of some quadrants (indexes into QUADRANTS) and on the whole grid. */
   counts: readonly { challenge: number; quadrants: readonly QuadrantCount[]; total: number }[]
-  /** Per binary digit of the points, the challenges that have it: their count, shifted, is their share of the sum. */
+  /** Per binary digit of the points, the challenges that have it: their count, shifted, is their part of the sum. */
   pointDigits: readonly { digit: number; challenges: Uint16Array; depth: number }[]
 }
 
@@ -28,7 +28,7 @@ interface QuadrantCount {
   least: number
 }
 
-/** A rule that nobody can meet is compiled to nothing, so its challenge stays incomplete for everyone. */
+/** A rule that cannot be met compiles to nothing, so its challenge stays incomplete for everyone. */
 export function compileRules(
   challenges: readonly Pick<Challenge, 'id' | 'points' | 'rule'>[],
 ): CompiledRules {

@@ -1,6 +1,6 @@
 /**
- * The scoring kernel: points and challenges of every gamer at once, so that a patch can re-score a million. Its results equal
- * those of `standingOf` for each gamer: that is the rule, this is only faster. kernel.test.ts compares the two.
+ * The scoring kernel: points and challenges of every gamer at once, fast enough for a million. It must equal
+ * `standingOf` for each gamer; kernel.test.ts compares the two.
  */
 import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rules/grid.ts'
 import { squarePoints } from '../rules/points.ts'
@@ -54,16 +54,16 @@ export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
   return { points, challengePoints, squareCounts, ...readCompleted(completed, completedCounts, rules.ids) }
 }
 
-/** Slices reused from group to group, so that scoring allocates nothing per group. */
+/** Reused for every group, so that scoring allocates nothing per group. */
 interface Workspace {
   /** Squares per quadrant, in the order of QUADRANTS. */
   quadrants: readonly { columns: Uint16Array; slices: Uint32Array }[]
-  /** Two numbers in one word: the count of squares in the lower slices, the points from challenges in the upper ones. */
+  /** Two numbers in one word: the count of squares in the lower slices, the challenge points in the upper ones. */
   sums: Uint32Array
   count: Uint32Array
 }
 
-/** Listed once: a scan scores a single gamer, for whom listing them costs more than the scoring. */
+/** Computed once, because for a single gamer it would cost more than the scoring. */
 const QUADRANT_COLUMNS = QUADRANTS.map((quadrant) => paddedList(cellsOf(quadrant), SQUARE_COUNT))
 
 const createWorkspace = (): Workspace => ({

@@ -1,6 +1,6 @@
 /**
- * Everybody's competition rank (1, 2, 2, 4), in the order of `points`: the rule of ranking.ts without the table order.
- * Sorted by counting, which needs a number per possible score; scores are small, the kernel keeps them below 2^23.
+ * Everyone's competition rank (1, 2, 2, 4), in the order of `points`: ranking.ts without the table order. Uses a
+ * counting sort, because scores are small; the kernel keeps them below 2^23.
  */
 export function rankAll(points: Uint32Array): Uint32Array {
   let best = 0

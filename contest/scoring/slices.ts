@@ -1,12 +1,11 @@
 /**
- * Arithmetic on 32 numbers at once, one per gamer of a group. The numbers are kept in slices: slice n is a word with bit n of
- * all 32 numbers, so an addition is a handful of ANDs and XORs, the same ones a hardware adder is wired from.
+ * Arithmetic on 32 numbers at once, one per gamer of a group. The numbers are kept in slices: slice n holds bit n of
+ * all 32 numbers, so an addition is a few ANDs and XORs, as in a hardware adder.
  */
 
-/** As many slices as a number up to `largest` needs. */
 export const depthFor = (largest: number): number => 32 - Math.clz32(largest)
 
-/** `countColumns` takes columns in fours; a list of another length is filled up with the empty column. */
+/** `countColumns` reads columns in fours; shorter lists are padded with the empty column. */
 export function paddedList(columns: readonly number[], emptyColumn: number): Uint16Array {
   const list = new Uint16Array(Math.ceil(columns.length / 4) * 4).fill(emptyColumn)
   list.set(columns)
@@ -14,9 +13,9 @@ export function paddedList(columns: readonly number[], emptyColumn: number): Uin
 }
 
 /**
- * Counts, for each gamer of the group whose words begin at `base`, in how many of the listed columns the bit is set. A column
- * listed twice counts twice. The four lowest slices stay in registers; only a carry beyond 15, rare for most gamers, goes to
- * memory. `slices` needs room for those four at least.
+ * Counts, for each gamer of the group at `base`, in how many of the listed columns the bit is set. A column listed
+ * twice counts twice. The four lowest slices stay in registers; only a carry beyond 15, rare for most gamers, goes to
+ * memory. `slices` needs at least those four.
  */
 export function countColumns(
   slices: Uint32Array,
@@ -56,7 +55,6 @@ export function countColumns(
   slices[3] = eights
 }
 
-/** Adds the number in the first `depth` slices of `addend`, times 2 to the power of `shift`. */
 export function addSlices(sum: Uint32Array, addend: Uint32Array, depth: number, shift: number): void {
   let carry = 0
   for (let level = 0; level < depth; level++) {
@@ -83,13 +81,13 @@ export function whereAtLeast(slices: Uint32Array, depth: number, least: number):
   let reached = ~0
   for (let level = 0; level < depth; level++) {
     const slice = slices[level]!
-    // Up to this bit a number reaches `least` with a 1 over a 0, fails with a 0 under a 1, else as the lower bits decided.
+    // Up to this bit, a 1 over a 0 reaches `least`, a 0 under a 1 does not, and otherwise the lower bits decide.
     reached = (least >>> level) & 1 ? slice & reached : slice | reached
   }
   return reached
 }
 
-/** Turns 32 slices into 32 numbers in place: bit n of word m changes places with bit m of word n (Hacker's Delight, 7-3). */
+/** Transposes 32 slices into 32 numbers in place (Hacker's Delight, 7-3). */
 export function unslice(slices: Uint32Array): void {
   let mask = 0x0000ffff
   for (let half = 16; half > 0; half >>= 1, mask ^= mask << half) {

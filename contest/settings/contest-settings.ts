@@ -1,5 +1,5 @@
 /**
- * The settings of the contest: what an organiser may change while it runs. Each is a text, written in the same way in the
+ * The settings that an organiser can change while the contest runs. Each is a text, written the same way in the
  * environment, at the desk, in the terminal and in the database.
  */
 import { type BadgeShare, sharesOf } from '../rules/badges.ts'
@@ -25,10 +25,10 @@ export type SettingName = (typeof SETTING_NAMES)[number]
 export const isSettingName = (name: string): name is SettingName =>
   SETTING_NAMES.some((known) => known === name)
 
-/** Whoever has such an address can write to the chat: it is never shown again. */
+/** Anyone with such an address can write to the chat, so it is never shown again. */
 export const isSecretSetting = (name: SettingName): boolean => name.endsWith('-webhook')
 
-/** Control characters, and marks that nobody sees but that turn the text around them. */
+/** Control characters, and invisible characters that change the text direction. */
 const INVISIBLE =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\ufffe\uffff]/u
 
@@ -71,7 +71,7 @@ const PARSERS: Readonly<Record<SettingName, (text: string) => Parsed>> = {
 
 export const parseSetting = (name: SettingName, text: string): Parsed => PARSERS[name](text)
 
-/** Of a contest that nobody has changed anything of. */
+/** Values until an organiser changes them. */
 export const FIRST_SETTINGS: Readonly<Record<SettingName, string>> = {
   name: 'Grid 900',
   chat: 'https://discord.com/invite/grid900',
@@ -86,23 +86,21 @@ export const FIRST_SETTINGS: Readonly<Record<SettingName, string>> = {
 }
 
 export interface StoredSetting {
-  /** Of a secret only how it ends. */
+  /** Of a secret only its end. */
   text: string
-  /** Counts its changes. */
+  /** Number of changes. */
   version: number
-  /** Null for one that is as it was at the beginning. */
+  /** Null until the first change. */
   changedAt: Date | null
 }
 
 export type KeptSettings = Readonly<Record<SettingName, StoredSetting>>
 
-/** When cycles begin. */
 export interface ScanTimes {
-  /** As hh:mm on a clock of 24 hours, ascending. */
+  /** As hh:mm (24 hours), ascending. */
   times: readonly string[]
-  /** As the IANA names it. */
   zone: string
-  /** Since when it is so: what would have been due before is not due. */
+  /** When the times were last changed; earlier starts are not due. */
   since: Date | null
 }
 
@@ -119,9 +117,9 @@ export function scanTimesOf(kept: KeptSettings): ScanTimes {
 
 export const badgeSharesOf = (text: string): BadgeShare[] => sharesOf(list(text).map(Number))
 
-/** Since when nothing new is shown; null while everything is. */
+/** Since when results are hidden; null when they are not. */
 export const frozenSince = ({ freeze }: KeptSettings): Date | null =>
   freeze.text === 'on' ? freeze.changedAt : null
 
-/** What may be shown of an address that whoever has it could use. */
+/** The part of a secret address that may be shown. */
 export const secretEnd = (text: string): string => (text === '' ? '' : `…${text.slice(-4)}`)

@@ -3,13 +3,13 @@ import { BADGES, SHARED_BADGES } from '../rules/badges.ts'
 import type { Parsed } from './parsed.ts'
 
 const MAX_TIMES = 6
-/** A cycle of a large contest takes this long, and two that run into each other help nobody. */
+/** A cycle of a large contest takes this long, and cycles should not overlap. */
 const MIN_HOURS_APART = 2
 const DAY_MINUTES = 24 * 60
 
 const TIME = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i
 
-/** Minutes since midnight; undefined for what is no time of day. */
+/** Minutes since midnight; undefined if invalid. */
 function minutesOf(text: string): number | undefined {
   const [, hours = '', minutes = '00', half] = TIME.exec(text.trim()) ?? []
   const [hour, minute] = [Number(hours), Number(minutes)]
@@ -46,7 +46,7 @@ export function parseScanTimes(text: string): Parsed {
 export function parseTimeZone(text: string): Parsed {
   const zone = text.trim()
   try {
-    // Offsets such as +02:00 are taken too, but know no summer time.
+    // Offsets such as +02:00 are valid zones too, but have no summer time.
     if (!/^[A-Za-z]/.test(zone)) throw new RangeError()
     return { text: new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone }
   } catch {
@@ -54,7 +54,7 @@ export function parseTimeZone(text: string): Parsed {
   }
 }
 
-/** Of each badge but the last two, from the top: Bronze is the rest, and Unranked has no points. */
+/** Shares of all badges but the last two, from the top: Bronze is the rest, and Unranked means no points. */
 export function parseBadgeShares(text: string): Parsed {
   const given = text.split(',').map((part) => part.trim().replace(/\s*%$/, ''))
   if (given.length !== SHARED_BADGES.length)
@@ -67,7 +67,7 @@ export function parseBadgeShares(text: string): Parsed {
   return { text: given.map(Number).join(', ') }
 }
 
-/** How the site calls a zone: "Eastern" for New York. */
+/** The zone's name on the site: "Eastern" for New York. */
 export function zoneName(zone: string, at: Date): string {
   if (/^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zone)) return 'UTC'
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -1,2 +1,2 @@
-/** A setting's text as it is kept, or one sentence about what is wrong with it. */
+/** The setting's normalised text, or one sentence on what is wrong. */
 export type Parsed = { text: string } | { problem: string }

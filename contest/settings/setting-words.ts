@@ -1,6 +1,5 @@
 import type { SettingName } from './contest-settings.ts'
 
-/** How the settings are called where people read about them. */
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   name: 'Name',
   chat: 'Chat invitation',

@@ -1,14 +1,14 @@
-/** Names of the environment that are no settings of ours, but look as if they were meant to be. */
+/** Environment variables that are not our settings but look like them. */
 import { editDistance } from '../text/edit-distance.ts'
 
 export interface UnknownSettings {
-  /** One or two letters from a setting: without it the product would begin with a default that nobody wants. */
+  /** One or two letters from a setting. Ignoring it would silently use a default. */
   misspelt: { name: string; meant: string }[]
-  /** They begin as settings of ours do. */
+  /** They begin like our settings. */
   alike: string[]
 }
 
-/** A name of four letters is too near to too many: of those only two swapped letters are a slip. */
+/** Names of up to four letters are too similar to each other: only two swapped letters count as a typo. */
 const SHORT = 4
 
 export function unknownSettings(

@@ -1,12 +1,10 @@
-/** Addresses that a setting may hold. */
-
 const LONGEST = 500
 
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Over https, or over http on this machine, and without a password in it. */
+/** https, or http on this machine, without a password. */
 export function isWebAddress(text: string): boolean {
   if (text.length > LONGEST || !URL.canParse(text)) return false
   const url = new URL(text)

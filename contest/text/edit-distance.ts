@@ -1,4 +1,7 @@
-/** How many slips of the finger two words are apart: letters added, left out, changed, or two swapped. Beyond `most` it only matters that it is more. */
+/**
+ * The number of typing errors between two words: letters added, left out, changed, or two swapped. Beyond `most` the
+ * exact number does not matter.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
