@@ -1,4 +1,4 @@
-/** What every part of the scanner works with. It is put together once, by whoever starts a scanner. */
+/** What every part of the scanner needs, built once at its start. */
 
 import { createSeenTitles, type SeenTitles } from '#operations/titles/seen-titles.ts'
 import type { ContestContext } from '#settling/context.ts'
@@ -11,9 +11,9 @@ export interface ScanContext extends ContestContext {
   catalogues: CatalogueSource
   seenTitles: SeenTitles
   pictures: Pictures
-  /** How long one gamer is read at most before the cycle goes on without them; waiting for a turn does not count. */
+  /** Maximum time to read one gamer before the cycle continues without them; waiting for a turn does not count. */
   maxReadMs: number
-  /** How many gamers this process is reading just now, and who they are: a forced scan may read one a second time. */
+  /** The gamers this process is scanning now. A forced scan may scan one a second time. */
   atWork: { gamers: number; xuids: Set<string> }
 }
 

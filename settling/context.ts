@@ -1,10 +1,9 @@
-/** What every change of the contest works with. */
 import type { BaseLogger } from 'pino'
 import type { Db } from '#store/schema.ts'
 
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** The time of the contest, which in a simulated world is not the time of this machine. */
+/** Contest time, which differs from machine time in a simulated contest. */
 export interface Clock {
   now(): Date
 }

@@ -1,4 +1,4 @@
-/** What a cycle tells by itself, in the log of the desk and as an alarm: that it failed, and what of it was not believed. */
+/** Reports the end of a cycle in the organiser log and as an alert: that it failed, or which of its results were stopped. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { recordAction } from '#store/desk/actions.ts'
@@ -24,7 +24,7 @@ interface News {
 
 export async function logCycleEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<void> {
   const { id, kind, cancelledAt } = cycle
-  // The past of a simulated contest has no organiser; what was cancelled has been told.
+  // A simulated past has no organiser, and cancelling is already logged.
   if (kind === 'fill' || cancelledAt) return
   const { at } = ended
   const subject = { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` }
@@ -37,7 +37,7 @@ export async function logCycleEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<v
 function newsOf(cycle: Cycle, { stopped, disbelieved }: Ended): News[] {
   const { id, total, unread } = cycle
   const news: News[] = []
-  // Of somebody's own scan only they need to know, and who asked for it.
+  // A scan of one gamer is reported only to that gamer and whoever requested it.
   if (cycle.everybody && cycle.failedReason !== null) {
     const why = cycle.failedReason
     const what = `could not finish cycle ${id}`

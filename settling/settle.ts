@@ -1,4 +1,4 @@
-/** The end of a cycle: ranks, badges, percentages and history become what everybody sees, exactly once. */
+/** The end of a cycle: ranks, badges, percentages and history become public, exactly once. */
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { areTooManyUnread } from '#contest/scans/unread.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
@@ -17,9 +17,8 @@ import { takeLosses } from './scans/losses.ts'
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
 
 /**
- * Cycles that end at one moment become visible together, such as the scans that several players have asked for. Null when all of
- * them were settled before, by another process or by this one before it was killed, and when nobody answered: then there is nothing
- * to show as new.
+ * Cycles that end together become visible together, such as scans that several players requested. Null when all of them
+ * were already settled (by another process, or before this one was killed) or when Xbox Live never answered.
  */
 export async function settleCycles(
   { db, clock, log }: Context,
@@ -67,11 +66,11 @@ function logEnd(
 
 interface End {
   cycle: Cycle
-  /** How many gamers' losses were stopped. */
+  /** Number of gamers whose losses were stopped. */
   stopped: number | null
-  /** How many gamers would have turned private, when they were too many. */
+  /** Number of gamers who would have become private, if there were too many. */
   disbelieved: number | null
-  /** Nobody answered: there is nothing new. */
+  /** Xbox Live never answered, so there is nothing new. */
   isSilent: boolean
 }
 
@@ -81,7 +80,7 @@ async function settleEnds(write: ExclusiveWrite, ends: readonly End[], at: Date)
   return settle(write, { at, isThorough: telling.some(({ cycle }) => cycle.everybody) })
 }
 
-/** Null when it had ended before. */
+/** Null if it had already ended. */
 async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promise<End | null> {
   const { tx } = write
   const open = await findCycle(tx, cycleId)
@@ -90,7 +89,7 @@ async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promi
   const cycle = await finishCycle(tx, cycleId, at)
   if (!cycle) return null
   const { failedReason, cancelledAt, done, held } = cycle
-  // That a history is private is an answer, and for the profile to show.
+  // A private history is an answer too, and the profile shows it.
   const { private: hidden } = await cycleProgress(tx, cycleId)
   const isSilent = (failedReason !== null || cancelledAt !== null) && done + held + hidden === 0
   let stopped: number | null = null
@@ -103,9 +102,9 @@ async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promi
 }
 
 /**
- * Breaks a cycle off. What was read counts and is shown; whoever was not read stays as they were. Nobody loses anything by it: how
- * many a loss would hit is only known when everybody was read, so what this cycle has confirmed needs another read. Undefined when
- * there is nothing to break off. `note` belongs to the same transaction.
+ * Cancels a cycle. Results so far count and are shown. No one loses squares: the number of gamers a loss would affect
+ * is known only after a full cycle, so losses confirmed here need another scan. Undefined if no cycle is running.
+ * `note` runs in the same transaction.
  */
 export async function cancelCycle(
   { db, clock, log }: Context,

@@ -1,10 +1,10 @@
-/** What keeps a process from reading Xbox Live, in one sentence for the organiser. */
+/** The reason why a process cannot read Xbox Live, in one sentence for the organiser. */
 import type { AccountState } from '#store/people/service-accounts.ts'
 
 export const WRONG_KEY =
   'This key cannot decrypt any stored token: TOKEN_KEY, or token.key in the data folder, must be the one that the service accounts were connected with; without it, connect them again.'
 
-/** Null when some account can be used, by whichever process has it. */
+/** Null when an account is usable by any process. */
 export function accountProblem(states: readonly AccountState[], sealed: readonly string[]): string | null {
   if (states.length === 0) {
     return 'No service account is connected: "npm run organiser -- connect" connects one.'

@@ -1,4 +1,4 @@
-/** The accounts that this process reads with: taken up, parted with when their last request is over, and given back. */
+/** The accounts this process reads with. It acquires them, and releases each one when its last request has ended. */
 import type { BaseLogger } from 'pino'
 import { giveBackAccount, type HeldAccount } from '#store/people/account-leases.ts'
 import type { AccountSent } from '#store/people/account-tables.ts'
@@ -9,24 +9,24 @@ import type { ClientAccount, XboxClient } from '#xbox/client.ts'
 
 interface Holding {
   db: Db
-  /** Names this process among those that share the accounts. */
+  /** Identifies this process among those that share the accounts. Unique, also across restarts. */
   reader: string
   xbox: XboxClient
   vault: ReturnType<typeof createTokenVault>
-  /** When each account that is read with was linked; one that is linked again has a new token. */
+  /** When each account was linked; linking again gives a new token. */
   linked: Map<number, number>
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
 export function createHeldAccounts(holding: Holding) {
   const { db, reader, xbox, linked, log } = holding
-  /** Accounts that are read with no more, and what was sent with them: to be given back with the next look. */
+  /** Accounts no longer used here with their sent requests, to be released at the next poll. */
   const parted = new Map<number, AccountSent>()
   const leaving = new Set<number>()
-  /** Gamertags of the accounts whose tokens this key does not open. */
+  /** Gamertags of accounts whose tokens this key cannot decrypt. */
   const sealed = new Map<number, string>()
 
-  /** With the newest token, and with what was sent before: by another process, or by this one with the token that was replaced. */
+  /** Starts with the newest token and with the requests already sent, by another process or with the previous token. */
   function begin({ account, before }: HeldAccount): void {
     const { id, gamertag, linkedAt } = account
     if (leaving.has(id) || linked.get(id) === linkedAt.getTime()) return
@@ -42,7 +42,7 @@ export function createHeldAccounts(holding: Holding) {
     linked.set(id, linkedAt.getTime())
   }
 
-  /** Ends reading with an account when its last request is over. */
+  /** Stops using an account when its last request has ended. */
   async function part(id: number): Promise<void> {
     if (leaving.has(id)) return
     leaving.add(id)
@@ -57,7 +57,7 @@ export function createHeldAccounts(holding: Holding) {
     partAll: () => Promise.all([...linked.keys()].map(part)),
     sealed: () => [...sealed.values()],
     sent: () => new Map([...linked.keys()].map((id) => [id, xbox.sentWith(String(id)) ?? {}])),
-    /** These, and no others. */
+    /** Uses exactly these accounts. */
     hold(held: readonly HeldAccount[]): void {
       const mine = new Set(held.map(({ account }) => account.id))
       for (const id of linked.keys()) if (!mine.has(id)) void part(id)
@@ -82,7 +82,7 @@ const opened = (
   { id, xuid, refreshTokenSealed, revokedAt, restsUntil }: StoredAccount,
 ): ClientAccount => ({
   id: String(id),
-  // A rest is not carried over, for whoever starts the scanner anew may have mended what was wrong; but its end is noted.
+  // A retry delay is not carried over, because a restart may follow a repair; its end is still recorded.
   outUntil: revokedAt ? (restsUntil?.getTime() ?? 0) : restsUntil ? 0 : undefined,
   refreshToken: vault.open(refreshTokenSealed, xuid),
   onRefreshToken: (refreshToken) =>

@@ -1,4 +1,4 @@
-/** The Xbox client, which notes in the database what becomes of its accounts. */
+/** The Xbox client, which records the state of its accounts in the database. */
 import type { BaseLogger } from 'pino'
 import {
   markAccountNeedsOwner,
@@ -19,12 +19,12 @@ interface ClientOptions {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** `linked`: when each account was linked that is read with. */
+/** `linked`: when each account in use was linked. */
 export function createNotedClient(
   { store: { db }, credentials, simulatorUrl, limits, log }: ClientOptions,
   linked: ReadonlyMap<number, number>,
 ): { xbox: XboxClient; noted(): Promise<void> } {
-  /** One after another: what is noted last must be what is true. */
+  /** Writes one after another, so that the last write is the current state. */
   let noted: Promise<void> = Promise.resolve()
   function note(write: () => Promise<void>): void {
     noted = noted

@@ -1,4 +1,4 @@
-/** Saves what a reader has used of its accounts' limits, and how much it asked in which hour: others show it. */
+/** Saves a reader's usage of the accounts' limits and its requests per hour, for display. */
 import { addRequests } from '#store/people/account-requests.ts'
 import { recordUsage } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
@@ -12,7 +12,7 @@ export function createUsageReport({
   db: Db
   xbox: Pick<XboxClient, 'usage' | 'requestCounts'>
 }): (at: Date) => Promise<void> {
-  /** As last saved: while nothing is read, nothing is written. */
+  /** The last saved values, so that an idle reader writes nothing. */
   const saved = new Map<string, string>()
   const counted = new Map<string, RequestCount>()
 

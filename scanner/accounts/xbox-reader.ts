@@ -1,4 +1,4 @@
-/** The Xbox client that reads with the organiser's accounts: it shares them with other processes, and keeps their tokens fresh. */
+/** The Xbox client for the service accounts: shares them with other processes and keeps their tokens fresh. */
 import type { BaseLogger } from 'pino'
 import { WrongSetting } from '#config'
 import { openWorkLocks, readerLock } from '#store/locks/work-locks.ts'
@@ -19,35 +19,34 @@ import { createUsageReport } from './usage-report.ts'
 
 export interface ReaderOptions {
   store: Pick<Store, 'db' | 'connectionString'>
-  /** Names this process among those that share the accounts. Never the same twice, also not after a restart. */
+  /** Identifies this process among those that share the accounts. Unique, also across restarts. */
   id: string
-  /** Somebody waits for what is read: it comes before the scanners where accounts are few. */
+  /** A person waits for the result, so it takes precedence over scanners where accounts are few. */
   urgent?: boolean
   credentials: { clientId: string; clientSecret: string }
   /** Undefined for the real Xbox Live. */
   simulatorUrl?: string | undefined
-  /** Opens and seals the accounts' tokens. */
+  /** Decrypts and encrypts the accounts' tokens. */
   key: string
-  /** The documented ones, unless a benchmark runs in a faster time. */
+  /** The documented limits, unless a benchmark runs on accelerated time. */
   limits?: ServiceLimits
-  /** How often it takes its share, gives away what is too much, and notes what was sent. */
+  /** How often it acquires its share, releases the excess and records what was sent. */
   lookEveryMs?: number
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
 export interface XboxReader {
   xbox: XboxClient
-  /** Saves how much of the limits is used, and what was asked, for those who watch. */
+  /** Saves the usage of the limits, for display. */
   report(at: Date): Promise<void>
-  /** What keeps it from reading, in one sentence. Null when it can, or when others read with all accounts. */
+  /** Why it cannot read, in one sentence. Null if it can, or if other processes use all accounts. */
   problem(): Promise<string | null>
-  /** Gives all accounts back. */
   close(): Promise<void>
 }
 
 const POLL_INTERVAL_MS = 2000
 
-/** Before others may take an account, its holder has stopped: so much sooner, because requests are under way for a while. */
+/** A holder stops this much earlier than others may take the account, because requests are in flight for a while. */
 const MARGIN_MS = 5000
 
 export async function openXboxReader(options: ReaderOptions): Promise<XboxReader> {
@@ -95,7 +94,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
       await accounts.giveBack()
       await releaseLeases(db, reader)
     } catch (error) {
-      // Others take them all the same, when they find the lock gone.
+      // Others can still take them once the lock is gone.
       log.warn({ err: error }, 'Could not release accounts.')
     }
     await locks.close()
@@ -105,7 +104,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   return { xbox, report, problem, close }
 }
 
-/** What one look has given back, the next must not take for its own. */
+/** Polls must not overlap: the next one must not take back what this one released. */
 function oneAfterAnother(look: () => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false
@@ -122,7 +121,7 @@ function oneAfterAnother(look: () => Promise<void>) {
   return { again, over }
 }
 
-/** A key that opens none of the tokens is another installation's. One damaged token is not the key's fault. */
+/** A key that decrypts none of the tokens belongs to another installation. One damaged token is not the key's fault. */
 function refuseWrongKey(
   accounts: readonly StoredAccount[],
   vault: Pick<ReturnType<typeof createTokenVault>, 'open'>,

@@ -1,16 +1,19 @@
-/** Pictures of catalogue games, asked for once, through gamers who have the titles. */
+/** Fetches pictures of catalogue games once, through gamers who own the titles. */
 import { saveTitleArt, titlesWithoutArt } from '#store/catalogue/titles.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
 import type { Libraries } from './pictures.ts'
 
-/** titlehub is slow and its limits are low; a cycle does not wait for it longer than this. */
+/** titlehub is slow and has low limits; a cycle waits no longer than this. */
 const MAX_WAIT_MS = 60_000
-/** Titles that a batch left out are asked for alone, so many for each batch of gamers: only then is it known that there is no picture. */
+/**
+ * Titles missing from a batch's answer are requested individually, at most this many per batch of gamers. Only then is
+ * it known that there is no picture.
+ */
 const MAX_ASKED_ALONE = 5
 
-/** What does not come is left to the next cycle, whatever the reason. */
+/** Whatever fails is left to the next cycle. */
 export const fetchPictures = (
   context: ScanContext,
   libraries: Libraries,
@@ -39,7 +42,7 @@ async function fetchArtwork(context: ScanContext, libraries: Libraries, signal: 
   }
 }
 
-/** The gamer who has most of what is wanted: a whole library costs one call, single titles cost one each. */
+/** The gamer who owns most of the wanted titles: a whole library costs one call, a single title costs one each. */
 function largest(libraries: Libraries, wanted: ReadonlySet<number>) {
   let best: { xuid: string; titleIds: number[] } | undefined
   if (wanted.size === 0) return best
@@ -50,7 +53,7 @@ function largest(libraries: Libraries, wanted: ReadonlySet<number>) {
   return best
 }
 
-/** Saves what comes, and resolves to the titles that a batch left out. */
+/** Resolves to the titles missing from the answer. */
 async function fetchThrough(
   { db, xbox, clock }: ScanContext,
   xuid: string,

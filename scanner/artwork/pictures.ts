@@ -1,12 +1,10 @@
-/** Pictures are fetched beside the cycles, one after the other: no settlement waits for them. */
+/** Fetches pictures beside the cycles, one after the other, so that no settlement waits for them. */
 
-/** The titles of each gamer of a batch. */
+/** The title ids of each gamer. */
 export type Libraries = Map<string, number[]>
 
 export interface Pictures {
-  /** Through the gamers of a batch, when there is time. */
   fetchLater(libraries: Libraries, fetch: (libraries: Libraries) => Promise<void>): void
-  /** Resolves when nothing is left to fetch. */
   idle(): Promise<void>
 }
 

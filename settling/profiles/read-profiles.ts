@@ -1,21 +1,21 @@
-/** The players' profiles, for a whole batch in one call. */
+/** Reads the profiles of a whole batch in one call. */
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { XboxError } from '#xbox/errors.ts'
 import type { XboxProfile } from '#xbox/shapes/profile.ts'
 
-/** What was read; null where the service did not say. */
+/** Null where the service gave no value. */
 export type ReadProfile = Pick<GamerProfile, 'gamertag' | 'modernGamertag' | 'suffix'> & {
   [Field in 'gamerscore' | 'gamerPic' | 'color']: GamerProfile[Field] | null
 }
 
 export interface RefreshedProfiles {
   profiles: ReadonlyMap<string, ReadProfile>
-  /** Why some could not be read; those who are merely unknown to Xbox Live are no failure of the call. */
+  /** Why some could not be read. A player unknown to Xbox Live is not a failure of the call. */
   failure: XboxError | null
 }
 
-/** Histories are what counts; the last known profile does for another cycle. */
+/** Histories matter more; the last known profile is good enough for another cycle. */
 const MAX_READ_MS = 45_000
 
 export async function refreshProfiles(
@@ -40,13 +40,13 @@ export async function readProfile(
   return { gamertag, ...namesOf(displayName), gamerscore, gamerPic: picture, color }
 }
 
-/** A modern gamertag is shown as Name#1234, or without a number where nobody else has the name. The name may hold a # of its own. */
+/** A modern gamertag is shown as Name#1234, or without a number if the name is unique. The name itself may contain a #. */
 export function namesOf(displayName: string): Pick<GamerProfile, 'modernGamertag' | 'suffix'> {
   const [, modernGamertag = displayName, suffix = ''] = /^(.+)#(.*)$/s.exec(displayName) ?? []
   return { modernGamertag, suffix }
 }
 
-/** A colour is not worth a failed scan. */
+/** A missing colour must not fail a scan. */
 async function colourOrNull(
   xbox: Pick<XboxClient, 'colour'>,
   url: string,
@@ -60,7 +60,7 @@ async function colourOrNull(
   }
 }
 
-/** What the service left out is what was last known. */
+/** Fills in missing values with the last known ones. */
 export const completedBy = (read: ReadProfile, known: GamerProfile | undefined): GamerProfile => ({
   ...read,
   gamerscore: read.gamerscore ?? known?.gamerscore ?? 0,

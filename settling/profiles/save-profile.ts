@@ -1,4 +1,4 @@
-/** The gamer's name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
+/** Name, picture, colour and gamerscore, which may change with every scan; the xuid never does. */
 import type { ContestWrite } from '#store/contest-write.ts'
 import { type StoredGamer, saveProfileChanges } from '#store/people/gamers.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
@@ -11,7 +11,7 @@ export interface ProfileRecord {
   profile: ReadProfile | undefined
 }
 
-/** When the profile was read and the history was not. */
+/** For a scan that read the profile but not the history. */
 export async function saveSeenProfile({ write, known, at, profile }: ProfileRecord): Promise<void> {
   const { xuid } = known.gamer
   const changes = profile ? profileChanges(profile, known.gamer) : {}

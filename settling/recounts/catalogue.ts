@@ -1,4 +1,4 @@
-/** What a scan judges by: the current edition, with the lookups that are built once for all gamers. */
+/** What scans are judged by: the current edition, with lookups that are built once for all gamers. */
 import type { Edition } from '#contest/rules/editions.ts'
 import { type Game, titleIdsOf } from '#contest/rules/games.ts'
 import { type CompiledRules, compileRules } from '#contest/scoring/compiled-rules.ts'
@@ -12,12 +12,12 @@ import type { Db } from '#store/schema.ts'
 
 export interface Catalogue {
   edition: Edition
-  /** Counts the changes of the stored catalogue: a scan compares it to see whether it judged by what is still in force. */
+  /** Number of changes to the stored catalogue, by which a scan sees whether its catalogue is still current. */
   revision: number
-  /** Games by each of their title ids; those whose id is not known yet count for nobody. */
+  /** Games by each of their title ids; games without an id count for no one. */
   byTitle: ReadonlyMap<number, Game>
   rules: CompiledRules
-  /** Title ids whose completion is proven by the achievement list. */
+  /** Title ids whose completion must be proven by the achievement list. */
   verifyByList: ReadonlySet<number>
 }
 
@@ -31,13 +31,13 @@ export function createCatalogue(
 }
 
 export interface CatalogueSource {
-  /** The catalogue in force for a write. It cannot change under the write, which holds or shares the contest's lock. */
+  /** The catalogue for a write. It cannot change during the write, which holds or shares the contest's lock. */
   inForce(write: ContestWrite): Promise<Catalogue>
-  /** The present catalogue, for what is asked of Xbox Live: it may change before what was read is judged. */
+  /** The catalogue for reading Xbox Live. It may change before the result is judged. */
   present(db: Db): Promise<Catalogue>
 }
 
-/** Reads the stored catalogue when it has changed, and only then. */
+/** Reads the stored catalogue only when it has changed. */
 export function createCatalogueSource(): CatalogueSource {
   let known: Promise<Catalogue> | null = null
   let revision: number | null = null
@@ -45,7 +45,7 @@ export function createCatalogueSource(): CatalogueSource {
     if (known && revision === wanted) return known
     revision = wanted
     known = loadCatalogue(db, wanted)
-    // A failure is not a catalogue: the next one asks again.
+    // Do not cache a failure.
     known.catch(() => {
       revision = null
     })

@@ -1,4 +1,4 @@
-/** After the catalogue changed: everybody judged again from the stored histories, without a call to Xbox Live. */
+/** Judges everyone again from stored histories after the catalogue changed, without calling Xbox Live. */
 import type { Game } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { statesWrite } from '#store/scans/states.ts'
@@ -9,13 +9,13 @@ import { recount } from './recount.ts'
 import { recountableGamers } from './recountable-gamers.ts'
 
 export interface RecountScope {
-  /** The games before the change: whoever loses a square by it had completed one of these. */
+  /** The games before the change, needed to name the game of a lost square. */
   gamesBefore?: readonly Game[]
-  /** The patch that makes it necessary. */
+  /** The patch that caused the recount. */
   byPatch?: number | null
 }
 
-/** In the same write as the change, so that nobody ever sees new rules with old standings. */
+/** Call it in the same write as the change, so that new rules never appear with old standings. */
 export async function recountEverybody(
   write: ExclusiveWrite,
   at: Date,

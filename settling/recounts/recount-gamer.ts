@@ -1,4 +1,4 @@
-/** One gamer judged again from the stored histories, after what was decided about them. */
+/** Judges one gamer again from stored histories after a decision about them. */
 import type { ContestWrite } from '#store/contest-write.ts'
 import { statesWrite } from '#store/scans/states.ts'
 import type { NewEvent } from '#store/settled/events.ts'
@@ -6,7 +6,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { recount } from './recount.ts'
 import { recountableGamer } from './recountable-gamers.ts'
 
-/** Resolves to what changed, for the caller to tell in the feed. */
+/** Resolves to the changes; the caller writes them to the feed. */
 export async function recountGamer(write: ContestWrite, xuid: string, at: Date): Promise<NewEvent[]> {
   const gamer = await recountableGamer(write.tx, xuid)
   if (!gamer) return []

@@ -1,6 +1,6 @@
 /**
- * From histories to standings and events: the one way by which anybody's points come about, after a scan for one gamer and
- * after a patch for everybody at once.
+ * From histories to standings and events. Everyone's points are computed here: after a scan for one gamer, after a
+ * patch for everyone at once.
  */
 import { type Decisions, gameStatus } from '#contest/rules/decisions.ts'
 import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
@@ -23,15 +23,14 @@ import type { Catalogue } from './catalogue.ts'
 export interface Recountable {
   xuid: string
   history: HistoryByTitle
-  /** The history that the standing before was judged by. */
+  /** The history that `before` was judged by. */
   historyBefore: HistoryByTitle
-  /** What the organiser decided about the gamer. */
   decisions: Decisions
-  /** Absent before the first scan. */
+  /** Undefined before the first scan. */
   before: Standing | undefined
 }
 
-/** After another history of the gamer, or of one of the gamer's accounts: the standing is the person's. */
+/** Applies a new history of the gamer or of one of the gamer's accounts; the standing belongs to the person. */
 export const recountable = (known: KnownGamer, history: HistoryByTitle): Recountable => {
   const { xuid, decisions, others } = known.person
   return {
@@ -45,11 +44,11 @@ export const recountable = (known: KnownGamer, history: HistoryByTitle): Recount
 
 export interface Recounted {
   state: GamerStanding
-  /** What the gamer's feed will say. */
+  /** Events for the gamer's feed. */
   events: NewEvent[]
 }
 
-/** What everybody would have under a catalogue, for whoever only looks. In the order of the gamers. */
+/** Everyone's standing under a catalogue, for previews. In the order of the gamers. */
 export const standingsUnder = (catalogue: Catalogue, gamers: readonly Judgeable[]): Standing[] =>
   standingsOf(catalogue, squareSets(judgeAll(catalogue, gamers)))
 
@@ -58,7 +57,7 @@ type Judgeable = Pick<Recountable, 'history' | 'decisions'>
 const judgeAll = ({ edition }: Catalogue, gamers: readonly Judgeable[]): JudgedHistory[] =>
   gamers.map(({ history, decisions }) => judgeHistory(edition.games, history, decisions))
 
-/** `gamesBefore`: those that the standings before were judged by, where they are other ones. */
+/** `gamesBefore`: the games of the previous standings, if they differ. */
 export function recount(
   catalogue: Catalogue,
   gamers: readonly Recountable[],
@@ -82,7 +81,6 @@ export function recount(
 const squareSets = (judged: readonly JudgedHistory[]): SquareSet[] =>
   judged.map(({ completions }) => completedSquaresOf(completions))
 
-/** What these squares are worth. In their order. */
 export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly SquareSet[]): Standing[] {
   const columns = createColumns(sets.length)
   for (const [index, squares] of sets.entries()) columns.setRow(index, squares)
@@ -95,7 +93,7 @@ export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly 
   }))
 }
 
-/** The gamer's titles that stand on the grid, begun or completed; a game with twins once, under its first title. */
+/** The gamer's titles that are on the grid, begun or completed; a game with twins appears once, under its first title. */
 function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): HistoryTitle[] {
   const titles = new Map<number, HistoryTitle>()
   for (const row of history.values()) {
@@ -109,7 +107,7 @@ function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): Histo
   return [...titles.values()]
 }
 
-/** The game that an event is about: the one that completed the square, or whose completion is gone; null where nothing tells. */
+/** The game of an event: the one that completed the square or whose completion was lost; null if unknown. */
 function linkOf(
   event: ContestEvent,
   gamesBefore: readonly Game[],
@@ -128,7 +126,7 @@ function linkOf(
   return lost?.link ?? null
 }
 
-/** By how much the game grew that a square was lost with; null where something else took it. */
+/** By how much the game of a lost square grew; null if something else caused the loss. */
 function growthBehind(
   { type }: ContestEvent,
   link: string | null,

@@ -1,4 +1,4 @@
-/** Everybody who takes part, with what they are judged by: history and decisions, and the standing that these gave last. */
+/** Everyone in the contest with the input of judging (history, decisions) and their last standing. */
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import { findGamer, listGamers, type StoredGamer } from '#store/people/gamers.ts'
 import { byTitle, eachHistory, type HistoryByTitle, historiesOf } from '#store/scans/histories.ts'
@@ -6,12 +6,12 @@ import { findStates } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import type { Recountable } from './recount.ts'
 
-/** In batches, as the histories come. Whoever was never read is left out. */
+/** Yields batches as the histories are read. Gamers without a scan are left out. */
 export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> {
   for await (const people of peopleWithHistories(db)) yield await withStandings(db, people)
 }
 
-/** The same without the standings, for whoever has them already. */
+/** The same without the standings. */
 export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHistory[]> {
   const present = await listGamers(db)
   const alone = new Map(
@@ -24,7 +24,6 @@ export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHis
     })
     if (gamers.length > 0) yield gamers
   }
-  // Few have several accounts.
   const merged: PersonWithHistory[] = []
   for (const gamer of present) {
     if (alone.has(gamer.xuid)) continue
@@ -34,7 +33,7 @@ export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHis
   if (merged.length > 0) yield merged
 }
 
-/** One gamer, who need not take part; undefined when none of their accounts was ever read. */
+/** One gamer, even if hidden; undefined if none of their accounts was ever scanned. */
 export async function recountableGamer(db: Db, xuid: string): Promise<Recountable | undefined> {
   const gamer = await findGamer(db, xuid)
   const history = gamer && (await historyOfPerson(db, gamer))
@@ -65,7 +64,7 @@ export async function historyOfPerson(
   { xuid, accounts }: Pick<StoredGamer, 'xuid' | 'accounts'>,
 ): Promise<HistoryByTitle | undefined> {
   const found = await historiesOf(db, [xuid, ...accounts])
-  // The gamer's own first: of two that are equally far, it is the one that counts.
+  // The gamer's own account first, because it wins ties.
   const histories = [xuid, ...accounts].flatMap((account) => found.get(account) ?? [])
   return histories.length > 0 ? mergeHistories(histories) : undefined
 }

@@ -1,4 +1,4 @@
-/** What becomes of a scan that showed implausible losses when an organiser believes it. */
+/** Applies a held scan, or undoes that. */
 
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
@@ -10,7 +10,7 @@ import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 
-/** What was found since the scan stays. */
+/** Keeps what later scans found. */
 export function historyAfterHeld(
   stored: HistoryByTitle,
   { titles, vanished }: Pick<HeldScan, 'titles' | 'vanished'>,
@@ -21,7 +21,7 @@ export function historyAfterHeld(
   return history
 }
 
-/** Settle in the same write. */
+/** The caller must settle in the same write. */
 export async function applyHeldScan(write: ExclusiveWrite, held: HeldScan, at: Date): Promise<void> {
   const { tx } = write
   const known = await readKnownGamer(tx, held.xuid, null)
@@ -41,7 +41,7 @@ export async function applyHeldScan(write: ExclusiveWrite, held: HeldScan, at: D
   )
 }
 
-/** As if it had not been applied. What later scans have shown stays, unless only the older row was complete. */
+/** Reverses `historyAfterHeld`. Keeps what later scans found, unless only the older row was complete. */
 export function historyBeforeHeld(
   stored: HistoryByTitle,
   { replaced }: Pick<AppliedScan, 'replaced'>,
@@ -55,7 +55,7 @@ export function historyBeforeHeld(
   return history
 }
 
-/** Settle in the same write. */
+/** The caller must settle in the same write. */
 export async function undoHeldScan(write: ExclusiveWrite, held: AppliedScan, at: Date): Promise<void> {
   const { tx } = write
   const known = await readKnownGamer(tx, held.xuid, null)

@@ -1,6 +1,6 @@
 /**
- * Whoever is not shown to two accounts turns private when the cycle is settled: only then is it known how many that are. Too many
- * mean that Xbox Live is broken, or bars us, and nobody turns private by it.
+ * A gamer whose history two accounts could not see becomes private when the cycle is settled, because only then is the
+ * number of such gamers known. If there are too many, Xbox Live is broken or blocks us, and no one becomes private.
  */
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
@@ -8,14 +8,14 @@ import type { Cycle } from '#store/scans/cycles.ts'
 import { countNewlyHidden, disbelieve, hideThem } from '#store/scans/refusals.ts'
 import { areTooMany } from './losses.ts'
 
-/** Resolves to how many were not believed, or null. */
+/** Resolves to the number of refusals that were ignored as implausible, or null. */
 export async function hideOrDisbelieve(
   write: ExclusiveWrite,
   { id: cycleId, kind }: Pick<Cycle, 'id' | 'kind'>,
 ): Promise<number | null> {
   const { gamers, takingPart } = await countNewlyHidden(write.tx, cycleId)
   if (gamers === 0) return null
-  // The past of a simulated contest is told in strides, and has no organiser.
+  // A simulated past advances in large steps and has no organiser.
   if (kind === 'fill' || !areTooMany({ inAll: gamers, active: takingPart })) {
     await hideThem(write, cycleId)
     return null

@@ -1,4 +1,4 @@
-/** From what the Xbox client read to the rows that are judged and stored. */
+/** Turns what the Xbox client read into rows to judge and store. */
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
@@ -7,8 +7,8 @@ import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 export type HistoryRead = Pick<TitleHistory, 'titles' | 'complete' | 'withoutXbox360'>
 
 /**
- * What a row leaves out is what was last known: a missing count must not look like a count of 0. Except for the achievements of
- * a modern title, which its row never tells: a number known from its list counts only while a scan goes by the list.
+ * A missing value keeps the last known one, because it must not look like 0. The exception is the achievement count of
+ * a modern title, which its row never contains: a count known from its list applies only while a scan uses the list.
  */
 export function historyRows(
   read: Pick<HistoryRead, 'titles'>,

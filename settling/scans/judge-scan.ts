@@ -1,6 +1,7 @@
 /**
- * What a read of a gamer's history may change. Xbox Live forgets, lags and breaks, so a gain is believed at once; whatever
- * would take a completion away keeps its last known row, and is doubted until a later read agrees, or held for the organiser.
+ * Decides what a scan may change. Xbox Live forgets, lags and breaks, so gains apply at once, but a row that would
+ * remove a completion is not stored: the loss stays suspected until a later scan confirms it, or is held for an
+ * organiser.
  */
 import type { Decisions } from '#contest/rules/decisions.ts'
 import { type History, judgeHistory } from '#contest/rules/judging.ts'
@@ -16,22 +17,22 @@ import type { Catalogue } from '../recounts/catalogue.ts'
 import { type HistoryRead, historyRows } from './history-rows.ts'
 import { type Agreement, suspectedLossesAfter } from './suspected-losses.ts'
 
-/** More squares than this do not go at once: it is likelier that something is wrong with the read. */
+/** More losses than this at once probably mean a faulty read. */
 const MAX_SQUARES_LOST = 20
 
 export interface KnownState {
   history: HistoryByTitle
   squares: SquareSet
   doubts: SuspectedLossesByTitle
-  /** What else the squares come from: a title that another account has, or that was granted, costs nothing. */
+  /** Other sources of squares: a title that another account completed or that was granted is not lost. */
   person: { decisions: Decisions; others: readonly HistoryByTitle[] }
-  /** The losses that the organiser keeps from happening. */
+  /** Losses that an organiser decided to keep as squares. */
   kept: KeptLosses
 }
 
 export interface Read extends Agreement {
   read: HistoryRead
-  /** The player's gamerscore by the profile service; null when it is not known. */
+  /** From the profile service; null if unknown. */
   gamerscore: number | null
 }
 
@@ -39,24 +40,24 @@ export type Verdict =
   | { kind: 'unreadable' }
   | {
       kind: 'applied'
-      /** Everything but what is doubted or held. */
+      /** Everything except suspected and held rows. */
       history: HistoryByTitle
-      /** All that is doubted from now on. */
+      /** All suspected losses after this scan. */
       doubts: SuspectedLoss[]
       suspicion: Suspicion | null
     }
 
-/** What no read may take by itself. */
+/** Losses that need an organiser. */
 export interface Suspicion {
-  /** The squares that would go. */
+  /** The squares that would be lost. */
   squares: SquareSet
-  /** Completed catalogue titles that were in the history and are not. */
+  /** Completed catalogue titles that are missing from the new history. */
   vanished: number[]
-  /** Titles whose score has fallen to less than half. */
+  /** Titles whose gamerscore fell below half. */
   fallen: number[]
-  /** Titles that would take too many squares at once. */
+  /** Titles that would cost too many squares at once. */
   tooMany: number[]
-  /** What is stored of the fallen and the too many when the organiser believes it. */
+  /** The rows of `fallen` and `tooMany`, stored if an organiser applies the losses. */
   rows: HistoryTitle[]
 }
 
@@ -73,12 +74,12 @@ export function judgeScan(
   for (const [titleId, row] of rows) {
     const harm = harmOf(known.history.get(titleId), row, catalogue)
     if (!harm) history.set(titleId, row)
-    // An incomplete read takes nothing away, and a title whose totals read 0 is a fault and no loss.
+    // An incomplete read removes nothing, and a title with totals of 0 is faulty data, not a loss.
     else if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
   }
   const provesAbsence = read.complete && !read.withoutXbox360
   const vanished = provesAbsence ? vanishedTitles(known.history, catalogue, rows) : []
-  // Most scans take nothing away.
+  // Fast path: most scans remove nothing.
   if (fallen.length + lost.length + vanished.length + known.doubts.size === 0) {
     return { kind: 'applied', history, doubts: [], suspicion: null }
   }
@@ -101,12 +102,12 @@ export function judgeScan(
 
 const ids = (rows: readonly HistoryTitle[]): number[] => rows.map(({ titleId }) => titleId)
 
-/** An empty list is how some players' privacy looks. Only somebody who never earned anything may have one. */
+/** A private history may look like an empty list. Only a player who never earned anything has a genuinely empty one. */
 function isHidden(read: HistoryRead, known: KnownState, gamerscore: number | null): boolean {
   return read.titles.length === 0 && (known.history.size > 0 || (gamerscore ?? 0) > 0)
 }
 
-/** What a row would do to a title of the catalogue, when it must not do so at once. */
+/** The loss that a row would cause to a catalogue title, if it must not be applied at once. */
 function harmOf(
   before: HistoryTitle | undefined,
   row: HistoryTitle,
@@ -123,7 +124,7 @@ const isCompleted = (row: TitleProgress): boolean => titleStatus(row) === 'compl
 const hasMoreToDo = (row: TitleProgress): boolean =>
   row.totalGamerscore > row.currentGamerscore || (row.totalAchievements ?? 0) > row.currentAchievements
 
-/** One that was only begun costs nothing, and keeps its last known row. */
+/** Titles that were only begun cost nothing and keep their last known row. */
 const vanishedTitles = (known: HistoryByTitle, { byTitle }: Catalogue, rows: History): number[] =>
   [...known.values()]
     .filter((row) => byTitle.has(row.titleId) && !rows.has(row.titleId) && isCompleted(row))

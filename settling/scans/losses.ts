@@ -1,6 +1,7 @@
 /**
- * The losses that the reads of a cycle have confirmed are taken together, when the cycle is settled: only then is it known how
- * many gamers they would hit. Too many mean that Xbox Live is broken, and nobody loses anything until the organiser says so.
+ * Confirmed losses of a cycle are applied together when it is settled, because only then is the number of affected
+ * gamers known. If there are too many, Xbox Live is probably broken, and no one loses anything until an organiser
+ * decides.
  */
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { addChanges, type ScanChanges } from '#store/scans/cycle-gamers.ts'
@@ -18,18 +19,17 @@ import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 
 const MAX_LOSING = 0.03
-/** In a small contest one gamer is more than that share: fewer than this never brake. */
+/** Below this number losses are never stopped: in a small contest one gamer already exceeds the share. */
 const MIN_LOSING = 3
 
 export const areTooMany = ({ inAll, active }: Omit<Losers, 'inCycle'>): boolean =>
   inAll >= MIN_LOSING && inAll > active * MAX_LOSING
 
-/** Resolves to the number of gamers whose losses were stopped, or null. */
 export async function takeLosses(write: ExclusiveWrite, { id, kind }: Cycle): Promise<number | null> {
   const losses = await confirmedLosses(write.tx, { cycleId: id })
   if (losses.length === 0) return null
   const losers = await countLosers(write.tx, id)
-  // The past of a simulated contest is told in strides, and has no organiser.
+  // A simulated past advances in large steps and has no organiser.
   if (kind !== 'fill' && losers.inCycle > 0 && areTooMany(losers)) {
     await recordStoppedLosses(write.tx, id, losers.inAll)
     return losers.inAll
@@ -38,7 +38,6 @@ export async function takeLosses(write: ExclusiveWrite, { id, kind }: Cycle): Pr
   return null
 }
 
-/** In the order of the gamers, as they come from the store. */
 export async function takeAway(
   write: ExclusiveWrite,
   losses: readonly ConfirmedLoss[],
@@ -65,7 +64,7 @@ async function takeFromGamer(
   if (!known) return undefined
   const history = new Map(known.history)
   for (const { row } of losses) history.set(row.titleId, row)
-  // The scan that found it: one scan confirms all that it confirms at once.
+  // The time of the scan that confirmed them; one scan confirms all of its losses at once.
   const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
   const { writes, changes } = findingsWrites({ write, catalogue, known, at }, history)
   await writeInOneStatement(write.tx, writes)

@@ -1,27 +1,26 @@
 /**
- * Whom to believe that a history is hidden. A refusal is a fact about the account that asks and the player it asks about: players
- * block accounts, and accounts are barred. So a second account must agree; where there is none, a later cycle asks again.
+ * When to believe that a history is private. A refusal depends on the account that asks: players block accounts, and
+ * accounts get barred. So a second account must agree; if there is none, a later cycle asks again.
  */
 import type { StoredGamer } from '#store/people/gamers.ts'
 
-/** What an account was not shown. */
 export interface PrivacyRefusal {
   reason: string
   by: string
-  /** Whether a second account was not shown it either. */
+  /** Whether a second account was refused as well. */
   isAgreed: boolean
 }
 
-/** As for losses: within less, one fault is seen twice. */
+/** As for losses: within a shorter time one fault would count twice. */
 const TIME_BETWEEN_MS = 30 * 60_000
 
 export interface PrivacyAsked extends Pick<PrivacyRefusal, 'by' | 'isAgreed'> {
   at: Date
-  /** How many accounts could have been asked. */
+  /** How many accounts were available. */
   accounts: number
 }
 
-/** Whether the gamer is known to hide, with this refusal. */
+/** Whether, with this refusal, the history counts as private. */
 export function isHiding(
   { state, refusedBy, refusedAt }: Pick<StoredGamer, 'state' | 'refusedBy' | 'refusedAt'>,
   { by, at, isAgreed, accounts }: PrivacyAsked,

@@ -1,10 +1,10 @@
-/** Whether the accounts of this process can take on one more gamer before their limits make them wait for minutes. */
+/** Whether the accounts of this process can take another gamer before their limits make them wait for minutes. */
 import type { XboxClient } from '#xbox/client.ts'
 
-/** A history is two calls at least, one for each contract. */
+/** A history takes at least two calls, one per contract. */
 const CALLS_EACH = 2
 
-/** Of those at work each may still need its calls. Without limits, or without accounts, nothing speaks against it. */
+/** Assumes that gamers at work still need all their calls. True without limits or accounts. */
 export function hasRequestCapacity(xbox: Pick<XboxClient, 'usage'>, gamersAtWork: number): boolean {
   const free = xbox
     .usage()

@@ -1,4 +1,4 @@
-/** Saves what one scan found, in the transaction of that scan and writing no more than what changed. */
+/** Saves what one scan found, in that scan's transaction, writing only what changed. */
 
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
@@ -32,16 +32,15 @@ export interface ScanRecord {
   cycleId: number
   /** When the read began. */
   at: Date
-  /** Undefined when the profile could not be read: the last known one stays. */
+  /** Undefined if the profile could not be read; the last known one stays. */
   profile: ReadProfile | undefined
 }
 
-/** What a read gave. */
 export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
   read: HistoryRead
   /** What could not be read of the history. */
   shortcoming?: string | undefined
-  /** What else was the matter with the scan, although it succeeded. */
+  /** A problem of a scan that succeeded. */
   reason?: string | undefined
 }
 
@@ -69,7 +68,7 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
 
 const KEPT = storedReason('kept_loss', 'A loss that the organiser keeps is still to be seen.')
 
-/** Resolves to whether anybody has to decide: not about what is kept. */
+/** Resolves to whether an organiser must decide, which kept losses do not need. */
 async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspicion): Promise<boolean> {
   const { squares, vanished, rows } = suspicion
   const { keptAt } = await holdScan(write.tx, {
@@ -84,7 +83,7 @@ async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspic
   return keptAt === null
 }
 
-/** A whole read without the suspicion refutes it; a part does when it shows one of the titles as it was. */
+/** A complete read without the suspicious losses refutes them; a partial read does if it shows one of the titles as before. */
 async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promise<boolean> {
   if (read.complete) return true
   const held = await undecidedScanOf(write.tx, known.gamer.xuid)
@@ -107,7 +106,7 @@ function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The standing of one gamer after a new history: a scan that was believed, or one that the organiser applied. */
+/** The new standing of one gamer after an applied scan. */
 export function findingsWrites(
   { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
   history: HistoryByTitle,
@@ -115,7 +114,7 @@ export function findingsWrites(
   const { xuid } = known.gamer
   const titles = encodeTitles(history.values())
   const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
-  // The same titles under the same catalogue: a patch recounts everybody, so the stored standing is right.
+  // Same titles, same catalogue: the stored standing is still right, because a patch recounts everyone.
   if (same && known.standing) return { writes: [], changes: NO_CHANGES }
   const counted = recount(catalogue, [recountable(known, history)], at)
   const states = counted.map(({ state }) => state)
@@ -146,8 +145,8 @@ function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
 }
 
 /**
- * Xbox Live does not show the history: everything stays. Whoever is known to hide by now turns private when the cycle is settled,
- * because only then is it known of how many that would be true.
+ * The history is not visible, so everything stays. A gamer who is known to be private becomes so when the cycle is
+ * settled, because only then is the number of such gamers known.
  */
 export async function saveRefused(
   scan: ScanRecord,
@@ -167,7 +166,7 @@ const ASKED_AGAIN = 'So far one account says so; the next cycle asks again.'
 
 export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
   const { write, known, at } = scan
-  // A newcomer stays pending and a private gamer private: one bad night says nothing about either.
+  // New gamers stay pending and private gamers private, because one failed scan proves nothing.
   const { state } = known.gamer
   if (state === 'active' || state === 'failing') {
     await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
@@ -180,7 +179,7 @@ interface Ending extends Partial<Found> {
   reason?: string | undefined
 }
 
-/** The outcome belongs to the same transaction: after a crash either all of a scan is there, or the gamer still waits. */
+/** Part of the same transaction: after a crash either the whole scan is saved, or the gamer is still waiting. */
 export async function finish(
   { write, known, cycleId, at }: ScanRecord,
   outcome: ScanOutcome,

@@ -1,6 +1,7 @@
 /**
- * A lagging backend agrees with itself within seconds, so a loss needs two reads with time between them. The first begins a
- * doubt; a later one that shows the same confirms it, and one that shows the title completed ends it. Silence does neither.
+ * A lagging backend agrees with itself within seconds, so a loss needs two reads some time apart. The first makes it a
+ * suspected loss; a later one with the same result confirms it, and one that shows the title completed clears it. A
+ * missing title does neither.
  */
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
@@ -13,7 +14,6 @@ import type { Catalogue } from '../recounts/catalogue.ts'
 
 const TIME_BETWEEN_MS = 30 * 60_000
 
-/** Whose read may agree with an earlier one. */
 export interface Agreement {
   cycleId: number
   at: Date
@@ -24,9 +24,9 @@ export interface Losses {
   rows: HistoryByTitle
   /** Completed titles that a complete read shows with more to do. */
   lost: readonly HistoryTitle[]
-  /** The squares that they would cost together. */
+  /** The squares they would cost together. */
   cost: SquareSet
-  /** False when they are for the organiser to decide. */
+  /** False when an organiser must decide. */
   mayConfirm: boolean
 }
 
@@ -58,7 +58,7 @@ export function suspectedLossesAfter(
   return [...seen, ...silent]
 }
 
-/** What a title asks for is as it was when the organiser said that nobody loses it; whatever a gamer has of it does not matter. */
+/** The title still has the requirements it had when an organiser kept its squares; the gamer's own progress does not matter. */
 function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
   const totals = kept.get(row.titleId)
   return (
@@ -68,7 +68,7 @@ function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
   )
 }
 
-/** A doubt that a wrong clock began in the future begins anew. */
+/** A suspicion dated in the future by a wrong clock starts again. */
 const beginning = (doubt: SuspectedLoss | undefined, at: Date): Date =>
   doubt && doubt.begunAt <= at ? doubt.begunAt : at
 

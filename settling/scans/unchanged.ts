@@ -1,4 +1,4 @@
-/** Most scans find nothing new: they are recognised by comparing what was read with what is stored, byte by byte. */
+/** Recognises the scans that found nothing new, which are most, by comparing bytes with what is stored. */
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import type { ReadProfile } from '../profiles/read-profiles.ts'
@@ -11,9 +11,9 @@ export function isUnchanged(
   profile: ReadProfile | undefined,
 ): stored is StoredScan {
   if (!stored?.titles || stored.state !== 'active') return false
-  // What is doubted or held is cleared by a read that looks as before.
+  // An unchanged read clears suspected and held losses, so it must be judged.
   if (stored.hasHeldScan || stored.hasDoubts) return false
-  // An empty list may be a hidden one, which is for the judge to say.
+  // An empty list may be a private history, which must be judged.
   if (!profile || !read.complete || read.titles.length === 0) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false
   return Buffer.compare(encodeTitles(historyRows(read, new Map()).values()), stored.titles) === 0

@@ -1,4 +1,4 @@
-/** Losses that an organiser applied are undone: the completions count again, and the losses are stopped as they were. */
+/** Undoes losses that an organiser applied: the completions count again, and the losses are stopped as before. */
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import type { AppliedLoss } from '#store/scans/applied-losses.ts'
@@ -9,7 +9,7 @@ import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
 
-/** What a scan has shown as completed since stays as that scan saw it. */
+/** Titles that a scan has since shown as completed keep that row. */
 export function historyBeforeLosses(stored: HistoryByTitle, losses: readonly AppliedLoss[]): HistoryByTitle {
   const history = new Map(stored)
   for (const { completed } of losses)
@@ -22,7 +22,7 @@ const isCompleted = (history: HistoryByTitle, titleId: number): boolean => {
   return row !== undefined && titleStatus(row) === 'completed'
 }
 
-/** Settle in the same write. */
+/** The caller must settle in the same write. */
 export async function restoreCompletions(
   write: ExclusiveWrite,
   losses: readonly AppliedLoss[],
@@ -38,7 +38,7 @@ export async function restoreCompletions(
       historyBeforeLosses(known.history, ofGamer),
     )
     await writeInOneStatement(tx, writes)
-    // As the latest scan shows them: the title may have grown again.
+    // From the latest scan, because the title may have grown again.
     const open = ofGamer
       .filter(({ titleId }) => !isCompleted(known.history, titleId))
       .map((loss) => ({ ...loss, row: known.history.get(loss.titleId) ?? loss.row }))
