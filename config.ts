@@ -1,4 +1,4 @@
-/** The settings, read once by every process at its start. All are optional; a wrong one stops the start with one sentence. */
+/** The settings, read once by every process at its start. All are optional; an invalid one stops the start with one sentence. */
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -24,9 +24,9 @@ const webAddress = z
   .string()
   .refine(isWebAddress)
   .transform((value) => value.replace(/\/+$/, ''))
-/** The API, the cookies and the proxies of deploy/ know only the root of a name. */
+/** The API, the cookies and the proxies of deploy/ support only the root of a host. */
 const origin = webAddress.refine((value) => /^https?:\/\/[^/?#]+$/i.test(value))
-/** As the desk would take it. */
+/** Validated as at the desk. */
 const settingText = (name: SettingName) =>
   z.string().transform((value, context) => {
     const parsed = parseSetting(name, value)
@@ -63,7 +63,7 @@ const trustedProxies = z
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((entry) => entry.trim())))
   .refine((value) => typeof value === 'number' || value.every(isNetwork))
 
-/** Name, shape, and how the sentence about a wrong value goes on after "NAME must be". */
+/** Name, shape, and the end of the sentence "NAME must be ...". */
 const SETTINGS = {
   PORT: [port, 'a whole number from 0 to 65535'],
   HOST: [host, 'a host name or address'],
@@ -75,7 +75,7 @@ const SETTINGS = {
   DATABASE_WAIT_SECONDS: [wholeSeconds, 'a whole number of seconds'],
   ROLE: [z.enum(ROLES), `one of ${ROLES.join(', ')}`],
   PUBLIC_URL: [origin, 'an https:// address without a path (http:// only for this machine)'],
-  // Read before anything is installed: run/bootstrap/public-demo.mjs.
+  // Read before anything is installed, in run/bootstrap/public-demo.mjs.
   DEMO: [z.enum(DEMOS), `one of ${DEMOS.join(', ')}`],
   MICROSOFT_CLIENT_ID: [guid, 'an application id such as 00000000-0000-0000-0000-000000000000'],
   MICROSOFT_CLIENT_SECRET: [z.string(), 'the secret of the application'],
@@ -106,7 +106,7 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-/** A variable of the environment that gives a setting of the contest its first value. */
+/** An environment variable that sets the initial value of a contest setting. */
 export interface ConfiguredSetting {
   variable: string
   name: SettingName
@@ -117,42 +117,42 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Holds games.json, challenges.json, patches/ and posts/: the contest's own, or the one that comes with the product. */
+  /** Holds games.json, challenges.json, patches/ and posts/: the contest's own, or the ones that come with the product. */
   contentDir: string
-  /** Of an empty database: the content with all of its past, or as it stands today and with no past at all. */
+  /** For an empty database: the content with its whole past, or as it is today without a past. */
   beginFrom: (typeof BEGINNINGS)[number]
-  /** Absent: an embedded PostgreSQL in the data folder. */
+  /** Unset: an embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
-  /** A replica of it, for what web servers only read. */
+  /** A replica for the read-only queries of web servers. */
   databaseReadUrl: string | undefined
-  /** How long a database that cannot be reached is waited for at the start. Not set: as long as it takes. */
+  /** How long to wait at the start for an unreachable database. Not set: without limit. */
   databaseWaitSeconds: number
   role: (typeof ROLES)[number]
   publicUrl: string
-  /** Whose word about a client's address is taken: so many proxies in a row, or those at these addresses. */
+  /** Which proxies to trust for a client's address: a number of hops, or addresses. */
   trustedProxies: number | readonly string[]
-  /** Where the metrics are read, and with which token. Without port and token: on this machine alone. */
+  /** Where metrics are served, and with which token. Without port and token, on this machine only. */
   metrics: { port: number | undefined; host: string; token: string | undefined }
-  /** Absent: Xbox Live and Microsoft sign-in are played by the built-in simulator. */
+  /** Unset: the built-in simulator plays Xbox Live and the Microsoft sign-in. */
   microsoft: { clientId: string; clientSecret: string } | undefined
-  /** Present: a rehearsal. The Microsoft settings are those that this simulator knows, and nothing is asked of Xbox Live. */
+  /** Set for a rehearsal: the Microsoft settings belong to this simulator, and Xbox Live is never contacted. */
   simulatorUrl: string | undefined
-  /** Encrypts the refresh tokens of service accounts. Absent: a key kept in the data folder. */
+  /** Encrypts the refresh tokens of service accounts. Unset: a key kept in the data folder. */
   tokenKey: Buffer | undefined
-  /** What `organiser rotate-key` puts in the place of TOKEN_KEY. */
+  /** `organiser rotate-key` replaces TOKEN_KEY with it. */
   newTokenKey: Buffer | undefined
   backups: {
     dir: string
-    /** Once a day: always for the embedded database, for another one when BACKUP_DIR is set. */
+    /** Daily backups: always for the embedded database, for others when BACKUP_DIR is set. */
     daily: boolean
-    /** Seals the key in a backup file. Absent: it stands there as it is. */
+    /** Encrypts the key in a backup file. Unset: the key is stored in plain text. */
     passphrase: string | undefined
-    /** Takes a backup that was made to another machine. */
+    /** Copies a finished backup to another machine. */
     command: string | undefined
   }
-  /** Where webhooks may lead: to machines of the internet, or, in a demo or a rehearsal, also into the house and over http. */
+  /** Allowed webhook targets: the internet, or in a demo or rehearsal also local machines and http. */
   webhooks: (typeof REACHES)[number]
-  /** What a new contest begins with; later the desk decides. */
+  /** Initial values of a new contest; later the desk decides. */
   firstSettings: readonly ConfiguredSetting[]
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -168,7 +168,7 @@ function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const value = environment[name]?.trim()
     if (!value) continue
     const parsed = shape.safeParse(value)
-    // A secret must not end up in a log because it was mistyped.
+    // A mistyped secret must not end up in a log.
     const shown = isSecret(name) ? '' : `, not "${value}"`
     if (!parsed.success) {
       const more = parsed.error.issues.find(({ message }) => message === NOT_ENCODED)?.message
@@ -249,23 +249,22 @@ function firstSettings(settings: Settings): ConfiguredSetting[] {
     const text = settings[variable as keyof typeof FIRST_VALUES]
     return text === undefined ? [] : [{ variable, name, text }]
   })
-  // Under another name it is another contest, whose players do not belong in our chat.
+  // A site with another name is another contest, whose players do not belong in our chat.
   const isNamed = settings.SITE_NAME !== undefined && settings.CHAT_INVITE_URL === undefined
   return isNamed ? [...given, { variable: 'SITE_NAME', name: 'chat', text: '' }] : given
 }
 
-/** What this process is told: the environment, and `.env` for what the environment does not say. */
+/** The environment, and `.env` for variables it does not set. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) loadEnvFile('.env')
   return process.env
 }
 
-/** The settings of this process. */
 export const loadConfig = (): Config => readConfig(loadEnvironment())
 
 export const VARIABLE_NAMES = Object.keys(SETTINGS)
 
-/** Of compose.yaml, and what a start tells its own parts. */
+/** Used by compose.yaml, or set by a parent process for its own parts. */
 const NAMES_OF_OTHERS = ['SITE_ADDRESS', 'XBOX_SIMULATOR_SECRET']
 
 const unknownNames = (environment: NodeJS.ProcessEnv): UnknownSettings =>
@@ -274,10 +273,10 @@ const unknownNames = (environment: NodeJS.ProcessEnv): UnknownSettings =>
     { known: VARIABLE_NAMES, ofOthers: NAMES_OF_OTHERS },
   )
 
-/** Names that begin as our settings do and are none: worth a warning, for they may be somebody else's. */
+/** Names that begin like our settings but are not. They cause a warning only, because they may belong to something else. */
 export const doubtfulSettings = (environment: NodeJS.ProcessEnv): string[] => unknownNames(environment).alike
 
-/** Every setting as it may be shown to anybody: of a secret only whether it is given, of a database not the password. */
+/** Every setting in a form that is safe to show: for secrets only whether they are set, database addresses without passwords. */
 export const settingsInForce = (
   environment: NodeJS.ProcessEnv,
 ): { name: string; value: string; given: boolean }[] =>

@@ -1,4 +1,4 @@
-/** Every command of `npm run organiser`, with its arguments and its help. Groups of commands stand in `program/`. */
+/** Every command of `npm run organiser`, with its arguments and help. Groups of commands are in `program/`. */
 import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { cancelPatch, publishCommand } from './commands/patches/publish.ts'
@@ -22,7 +22,7 @@ interface PublishFlags {
   cancel?: number
 }
 
-/** Aliases are the names of before: they work for one more release, and no help mentions them. */
+/** Aliases are former names: they work for one more release, and the help leaves them out. */
 const withoutAlias = (term: string): string => term.replace(/\|[a-z-]+/, '')
 
 export function createProgram(
@@ -40,7 +40,7 @@ export function createProgram(
     })
     .showHelpAfterError('(--help tells more)')
     .configureOutput(output)
-    // Whoever runs it decides how the process ends: it throws instead. The commands below take this over.
+    // Throw instead of exiting, so that the caller decides how the process ends. Subcommands inherit this.
     .exitOverride()
   const run: Run = (command, how) => {
     const { json = false } = program.opts<{ json?: boolean }>()

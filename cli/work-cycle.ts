@@ -1,4 +1,4 @@
-/** A cycle on demand, through the queue. A running scanner works on it, or one that is started here until it is done. */
+/** Runs a cycle on demand through the queue. A running scanner does the work, or one started here for that time. */
 
 import type { CommandContext } from '#operations/context.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
@@ -15,14 +15,14 @@ export type CycleContext = Pick<
 
 export interface WorkedCycle {
   cycleId: number
-  /** Absent when the cycle was only queued. */
+  /** Undefined if the cycle was only queued. */
   report?: CycleReport
 }
 
 export interface CycleRequest {
-  /** When absent, everybody, including those who signed in since the last cycle. */
+  /** Without it, everyone, including gamers who signed in since the last cycle. */
   xuids?: readonly string[]
-  /** When false, the cycle is left to the scanners, including one that is started later. */
+  /** False leaves the cycle to the scanners, even to one started later. */
   wait: boolean
 }
 

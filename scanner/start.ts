@@ -1,4 +1,4 @@
-/** A scanner at work: it opens the cycles that are due, works off the queue, and takes up what others have left behind. */
+/** A running scanner: opens due cycles, works through the queue and resumes abandoned work. */
 import { randomUUID } from 'node:crypto'
 import { deleteLeavers } from '#operations/gamers/leaving.ts'
 import { publishDue } from '#operations/patches/publish-due.ts'
@@ -24,24 +24,22 @@ export interface ScannerOptions {
   xbox: XboxClient
   clock: Clock
   log: Log
-  /** Whether cycles begin, and patches are published, by themselves at their times; without it the scanner works on what is asked for. */
+  /** Whether cycles and scheduled patches start by themselves; otherwise the scanner only does what is requested. */
   schedule?: boolean
-  /** Batches at work at once. The second fills the time in which the first waits for its last gamers. */
+  /** Concurrent batches. The second fills the time in which the first waits for its last gamers. */
   batches?: number
-  /** Told of every look for work; tests wait for it. */
+  /** Called at every poll; tests wait for it. */
   onLook?: () => void
-  /** How often to look for a cycle that is due, and for abandoned work. */
+  /** How often to look for due cycles and abandoned work. */
   lookEveryMs?: number
-  /** See RetryPauses. */
   firstPauseSeconds?: number
-  /** See ScanContext. */
   maxReadMs?: number
 }
 
 export interface Scanner {
   context: ScanContext
   queue: Queue
-  /** Takes no more work, breaks off the calls that are under way, and hands the jobs back. */
+  /** Takes no more work, aborts the calls in flight, and returns the jobs to the queue. */
   stop(): Promise<void>
 }
 
@@ -55,7 +53,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const queue = await openQueue({ connectionString: store.connectionString, log })
   const locks = openWorkLocks(store.connectionString, log, SCANNER_CONNECTION)
   const stopping = new AbortController()
-  // Twenty, forty and eighty seconds: all attempts at one gamer are within what a cycle waits for them.
+  // Twenty, forty and eighty seconds: all attempts at one gamer stay within what a cycle waits for them.
   const { firstPauseSeconds = 20, batches = 2 } = options
   const workers = createWorkers({
     context,
@@ -105,7 +103,7 @@ export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   }
 }
 
-/** What has its time besides cycles, and comes before them. */
+/** Scheduled work besides cycles, which comes before them. */
 async function doWhatIsDue({ db, clock, log }: ScanContext): Promise<void> {
   const at = clock.now()
   await publishDue(db, { at, log })
@@ -115,7 +113,7 @@ async function doWhatIsDue({ db, clock, log }: ScanContext): Promise<void> {
 
 const PRUNE_EVERY_MS = 3_600_000
 
-/** A few rows at every look while there are old ones, then not for an hour. */
+/** Deletes a few old rows at every poll, then pauses for an hour when none are left. */
 function createPruning({ db, clock }: ScanContext): () => Promise<void> {
   let nextAt = 0
   return async () => {
@@ -125,7 +123,7 @@ function createPruning({ db, clock }: ScanContext): () => Promise<void> {
   }
 }
 
-/** Whom this scanner reads, noted for those who watch; not while it reads nobody. */
+/** Saves whom this scanner is scanning, for display; nothing is written while it is idle. */
 function readingNotes({ db, atWork }: ScanContext) {
   const scanner = randomUUID()
   let isNoted = false

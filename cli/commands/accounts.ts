@@ -1,4 +1,4 @@
-/** The accounts that scan, in the terminal: which there are, and pausing, resuming and disconnecting one. */
+/** Lists, pauses, resumes and disconnects service accounts. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { describeAccount } from '#operations/account-state.ts'
 import {

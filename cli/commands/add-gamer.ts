@@ -32,7 +32,10 @@ interface ListedOutcome {
   reason: string | null
 }
 
-/** Written in any of the ways that the desk takes. Each is added or fails alone; Xbox Live allows each account about 30 look-ups in 5 minutes. */
+/**
+ * Accepts every spelling that the desk accepts. Each gamer is added or fails alone; Xbox Live allows each account about
+ * 30 lookups in 5 minutes.
+ */
 async function addFrom(context: CommandContext, file: string): Promise<CommandResult> {
   const lines = await checkList(context.db, namesIn(file))
   const outcomes: ListedOutcome[] = []
@@ -61,7 +64,7 @@ async function addLine(context: CommandContext, line: string): Promise<ListedOut
     const { outcome } = await add(context, line, { actor: { kind: 'terminal' }, signal: context.signal })
     return { line, outcome, reason: null }
   } catch (error) {
-    // Whatever else happens would happen to every one of them.
+    // Any other error would repeat for every gamer.
     if (!(error instanceof XboxNotFound || error instanceof CommandRefused)) throw error
     return { line, outcome: 'failed', reason: error.message }
   }

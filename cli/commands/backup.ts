@@ -1,4 +1,4 @@
-/** Copies the whole contest to a file, and puts it back. */
+/** Backs up the whole contest to a file, and restores it. */
 import { join, resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
 import { counted, moment } from '#operations/text.ts'
@@ -18,7 +18,7 @@ export async function backup(context: CommandContext, given: string | undefined)
   const { passphrase, command } = backups
   const made = await writeBackup({ connectionString, file, siteName, key: keys.current, passphrase, at })
   const noted = { madeAt: at, file, daily: false, bytes: made.bytes }
-  // Whoever names a file wants it there and nowhere else.
+  // A file named explicitly is not copied elsewhere.
   const copied = command !== undefined && given === undefined
   if (copied)
     await copyElsewhere(command, file).catch(async (error: Error) => {

@@ -1,4 +1,3 @@
-/** What is wrong with the content, or what is in it, in words. */
 import { join, relative } from 'node:path'
 import { checkContent } from '#content/check.ts'
 import type { ContentSource } from '#content/files.ts'
@@ -9,7 +8,6 @@ import { isAlternative, squareOf, squaresWithTitle } from '#contest/rules/games.
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '#operations/text.ts'
 
-/** A line for each problem; none when the content is sound. */
 export const problemsOf = (source: ContentSource, folder: string): string[] =>
   checkContent(source.texts, source).map(
     ({ file, line, message }) => `${relative('', join(folder, file))}:${line}: ${message}`,
@@ -28,7 +26,7 @@ export function summaryOf({ texts }: ContentSource): string {
   ].join('\n')
 }
 
-/** What real histories can light, and what is left to find. */
+/** How many squares can be completed, and how many still need a title. */
 function titlesOf(games: readonly ContentGame[]): string[] {
   const byHand = games.filter(({ titleByHand }) => titleByHand !== undefined).length
   const unknown = games.filter(({ titleId }) => titleId === null)

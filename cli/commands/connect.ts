@@ -1,4 +1,4 @@
-/** Links an account that reads Xbox Live: the organiser signs in with it once, in any browser. */
+/** Connects a service account: the organiser signs in with it once, in any browser. */
 import { createServer, type Server } from 'node:http'
 import { createInterface } from 'node:readline'
 import { connectAccount } from '#operations/accounts/accounts.ts'
@@ -11,7 +11,7 @@ import {
 import { findGamer } from '#store/people/gamers.ts'
 import { rolesAmong } from '#store/people/roles.ts'
 
-/** Where `connect` listens for the end of a sign-in, unless it is given another address. */
+/** Where `connect` listens for the end of a sign-in unless another address is given. */
 export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
 
 const SIGN_IN_TIMEOUT_MS = 10 * 60_000
@@ -45,7 +45,7 @@ export async function connectCommand(
   }
 }
 
-/** An account that somebody plays with is shown what its friends show it alone, and is blocked by whom it annoys. */
+/** A personal account sees what its friends share only with it, and may be blocked by players. */
 async function whyNotThisOne(
   { db }: CommandContext,
   { xuid, gamertag }: { xuid: string; gamertag: string },
@@ -58,7 +58,7 @@ async function whyNotThisOne(
   return `Warning: ${gamertag} ${who}. Use an account that was made for scanning, and remove this one with: account disconnect "${gamertag}"`
 }
 
-/** Whichever comes first: the browser calls our address, the organiser pastes it, or the signal ends the wait. */
+/** Whichever comes first: the browser calls our address, the organiser pastes it, or the signal aborts. */
 async function firstAnswer(signIn: AccountSignIn, signal: AbortSignal): Promise<URLSearchParams> {
   const answered = new AbortController()
   const ended = AbortSignal.any([signal, answered.signal])
@@ -80,7 +80,7 @@ const refusedOnAbort = (signal: AbortSignal): Promise<never> =>
     )
   })
 
-/** Never resolves where we cannot listen on the address; it can still be pasted then. */
+/** Never resolves if the address cannot be listened on; it can still be pasted. */
 function browserCall({ hostname, port, pathname }: URL, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     const server: Server = createServer((request, response) => {
@@ -97,7 +97,7 @@ function browserCall({ hostname, port, pathname }: URL, signal: AbortSignal): Pr
   })
 }
 
-/** Either the whole address or what follows its question mark. */
+/** Either the whole address or the part after its question mark. */
 function pastedAddress({ input, say }: AccountSignIn, signal: AbortSignal): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     const lines = createInterface({ input })

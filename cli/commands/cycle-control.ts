@@ -1,5 +1,3 @@
-/** The organiser's hand on the cycle that runs. */
-
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
 import { counted } from '#operations/text.ts'

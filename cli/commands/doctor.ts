@@ -1,4 +1,4 @@
-/** Looks at everything that a running contest needs, and says what is the organiser's to do. */
+/** Checks everything that a running contest needs, and says what the organiser has to do. */
 
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import {

@@ -1,5 +1,3 @@
-/** What the organiser decides about a gamer, in the terminal. */
-
 import type { DecisionKind } from '#contest/rules/decided-gamer.ts'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
@@ -40,7 +38,7 @@ export const banCommand: OnGamer = async (context, gamertag, flags) => {
   return result(done, `${name} was banned. They are hidden and no longer scanned; their data is kept.`)
 }
 
-/** Of somebody who was deleted since, by the number that is all the contest kept. */
+/** For a deleted gamer, by the number that is all the contest kept. */
 export const lift: OnGamer = async (context, gamertag, flags) => {
   const { xuid, gamertag: name } = (await isBannedAccount(context.db, gamertag))
     ? { xuid: gamertag, gamertag }
@@ -154,7 +152,7 @@ export async function undoDecisionCommand(
   return result(await undoDecision(context.db, id, actOf(context, flags)), `Decision ${id} was undone.`)
 }
 
-/** Without a text it only shows the note. */
+/** Without a text it shows the note. */
 export async function note(
   { db, clock }: CommandContext,
   gamertag: string,
@@ -179,7 +177,7 @@ const KINDS: Record<DecisionKind, string> = {
   departure: 'left by themselves',
 }
 
-/** All that was decided about a gamer, with the numbers by which it is taken back. */
+/** All decisions about a gamer, with the numbers by which they are undone. */
 export async function showGamer({ db }: CommandContext, gamertag: string): Promise<CommandResult> {
   const gamer = await gamerCalled(db, gamertag)
   const decisions = await decisionsAbout(db, gamer.xuid)

@@ -31,7 +31,7 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   return { data, text }
 }
 
-/** The first few say enough; `--json` has them all. */
+/** Shows the first few; `--json` has all. */
 const shortened = (squares: readonly number[]): string =>
   squares.length > 6 ? `${squares.slice(0, 6).join(', ')}, …` : squares.join(', ')
 
@@ -49,7 +49,6 @@ const DECISIONS: Record<HeldChoice, string> = {
   reopen: 'waits',
 }
 
-/** Believe it, do not believe it, or say that nobody should be asked about it again until it changes. */
 export async function decideAboutHeld(
   { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   { id, choice, why }: { id: number; choice: HeldChoice; why?: string | undefined },
@@ -64,7 +63,6 @@ export async function decideAboutHeld(
   }
 }
 
-/** What was applied is taken back, and the scan waits again. */
 export async function undoHeld(
   { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   { id, why }: { id: number; why?: string | undefined },

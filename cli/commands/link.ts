@@ -1,4 +1,4 @@
-/** Tells the site under which name, and perhaps which id, the achievement site keeps a gamer. */
+/** Sets the name, and optionally the id, of a gamer on the achievement site. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled } from '#operations/find-gamer.ts'
@@ -25,7 +25,7 @@ export async function link(
   }
 }
 
-/** Back to the gamertag, as for everybody who has never been linked. */
+/** Returns to the gamertag, the default. */
 export async function unlink(context: CommandContext, gamertag: string): Promise<CommandResult> {
   const { xuid, name } = await save(context, gamertag, NO_LINK, 'is not linked to the achievement site.')
   return {

@@ -1,5 +1,3 @@
-/** The log of the desk in the terminal. */
-
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { counted, moment, table } from '#operations/text.ts'
 import { countActions, type DeskAction, listActions } from '#store/desk/actions.ts'

@@ -1,5 +1,3 @@
-/** Losses that were stopped because they would have hit too many gamers in one cycle. */
-
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { lossesIn } from '#operations/effects/effect.ts'
 import {
@@ -13,7 +11,7 @@ import { lastAppliedLosses } from '#store/scans/applied-losses.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
 import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 
-/** By title: one title means that its achievements grew, many mean that Xbox Live is broken. */
+/** By title: one title usually means that it got new achievements, many that Xbox Live is broken. */
 export async function listLosses({ db }: Pick<CommandContext, 'db'>): Promise<CommandResult> {
   const data = await stoppedLosses(db)
   const text = table(
@@ -42,7 +40,6 @@ interface Which {
   why?: string | undefined
 }
 
-/** They are true: the gamers lose what two reads have shown. */
 export async function applyLosses(context: Context, which: Which): Promise<CommandResult> {
   const { gamers, effect, done } = await applyStoppedLosses(context.db, chosen(context, which))
   if (!done) throw new CommandRefused(NOT_STOPPED)
@@ -53,7 +50,7 @@ export async function applyLosses(context: Context, which: Which): Promise<Comma
   }
 }
 
-/** Those that were applied last, or last of this title: the gamers have their squares again. */
+/** Undoes the losses applied last, or last for this title: the gamers get their squares back. */
 export async function undoLosses(
   { db, clock }: Context,
   { titleId, why }: { titleId?: number | undefined; why?: string | undefined },
@@ -66,7 +63,6 @@ export async function undoLosses(
   return { data: { gamers }, text: `${counted(gamers, 'gamer has', 'gamers have')} their squares again.` }
 }
 
-/** Nobody loses them until the title changes again. */
 export async function keepLossesCommand(context: Context, which: Which): Promise<CommandResult> {
   const titles = await keepStoppedLosses(context.db, chosen(context, which))
   if (titles === 0) throw new CommandRefused(NOT_STOPPED)
@@ -76,7 +72,6 @@ export async function keepLossesCommand(context: Context, which: Which): Promise
   }
 }
 
-/** What was kept is read again. */
 export async function takeUpLosses(
   { db, clock }: Context,
   { titleId, why }: { titleId: number; why?: string | undefined },

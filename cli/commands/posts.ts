@@ -1,4 +1,3 @@
-/** The posts of the site from the terminal: from files, and to files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { postsText, readPosts } from '#content/posts.ts'
@@ -17,7 +16,7 @@ import type { Db } from '#store/schema.ts'
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
 const actor = { kind: 'terminal' } as const
 
-/** Also before the site has ever been started: those of the content come first, or they would come on top later. */
+/** If the site has never been started, loads the content's posts first; otherwise they would be added on top later. */
 async function begun({ db, clock, contentDir }: Context): Promise<Db> {
   await fillPosts(db, { contentDir, at: clock.now() })
   return db
@@ -109,7 +108,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A file of any other name holds announcements. */
+/** A file of any other name contains announcements. */
 function pageCalled(name: string, isFileName = false): PostPage {
   const page = POST_PAGES.find((known) => known === name)
   if (page) return page
@@ -196,7 +195,7 @@ const unlessStale = <T>(work: Promise<T>): Promise<T> =>
       : error
   })
 
-/** The files of the content's folder `posts/`; drafts and withdrawn posts have no place in them. */
+/** Writes the files of the content's `posts/` folder, which has no drafts or withdrawn posts. */
 export async function exportPosts(context: Context, given: string): Promise<CommandResult> {
   const folder = resolve(given)
   const posts = await listPosts(await begun(context))

@@ -1,4 +1,4 @@
-/** Who may use the desk: the terminal is how the first owner comes to it. */
+/** Who may use the desk. The first owner is added here. */
 import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { grantRole, ROLE_NAMES, revokeRole } from '#operations/roles/roles.ts'

@@ -1,4 +1,4 @@
-/** Puts a new key in the place of the one that seals the tokens of the service accounts. */
+/** Replaces the key that encrypts the service accounts' tokens. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
@@ -13,7 +13,7 @@ export async function rotateKey({
   keys,
   clock,
 }: Pick<CommandContext, 'db' | 'keys' | 'clock'>): Promise<CommandResult> {
-  // A scanner keeps the old key in its memory, and would seal with it the next token that Microsoft gives it.
+  // A scanner keeps the old key in memory and would encrypt the next token from Microsoft with it.
   if (await isScannerRunning(db)) {
     throw new CommandRefused('A scanner is running with the present key: stop the scanners first.')
   }

@@ -65,7 +65,7 @@ const toData = ({ titleId, square, begunAt, confirmedAt }: SuspectedLoss) => ({
   confirmedAt,
 })
 
-/** Nobody else is told: the site shows a loss when it is sure. */
+/** Only shown here: the site shows a loss once it is confirmed. */
 function doubtsOf(doubts: readonly SuspectedLoss[]): string[] {
   const open = doubts.filter(({ confirmedAt }) => confirmedAt === null)
   const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]

@@ -1,4 +1,3 @@
-/** The settings of the contest in the terminal. */
 import {
   isSecretSetting,
   isSettingName,

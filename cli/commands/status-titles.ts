@@ -1,4 +1,4 @@
-/** How many squares cannot light yet, and which accepted titles histories do not agree with. */
+/** Counts squares that cannot be completed yet, and lists accepted titles that histories contradict. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '#operations/text.ts'
 import { checkedTitles } from '#operations/titles/titles.ts'
@@ -6,9 +6,9 @@ import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches
 import type { Db } from '#store/schema.ts'
 
 export interface TitlesReport {
-  /** That nobody can light: none of their games has a title id. */
+  /** None of their games has a title id. */
   squaresWithoutTitle: number
-  /** Also games whose square lights by another one. */
+  /** Includes games whose square can be completed by another one. */
   gamesWithoutTitle: number
   contradictedTitles: number
 }

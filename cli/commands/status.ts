@@ -1,5 +1,3 @@
-/** The state of the contest at a glance. */
-
 import type { Content } from '#content/load.ts'
 import { latestDue, nextDue } from '#contest/calendar/schedule.ts'
 import { isGoodCycle, unreadSentence } from '#contest/scans/unread.ts'
@@ -70,7 +68,7 @@ async function accountsWithPauses(db: Db, now: Date): Promise<Found['accounts']>
   })
 }
 
-/** What the organiser forced since the last scheduled one says more about how the contest is. */
+/** A cycle forced since the last scheduled one says more about the current state. */
 async function laterForcedCycle(db: Db, last: Cycle | undefined): Promise<Cycle | undefined> {
   const [forced] = await latestCycles(db, 1, 'forced')
   return forced?.finishedAt && forced.id > (last?.id ?? 0) ? forced : undefined
@@ -106,14 +104,14 @@ interface Found extends TitlesReport {
   lastProblem: string | null
   running: Described[]
   lastCycle: Described | null
-  /** The last forced one, when it came later. */
+  /** Only if it came later. */
   lastForced: Described | null
-  /** When the last one over everybody ended in which somebody could be read. */
+  /** When the last cycle of everyone ended in which someone could be scanned. */
   lastGoodCycle: Date | null
   nextDue: Date
   accounts: (AccountState & { pauses: ServicePause[] })[]
   heldScans: number
-  /** Gamers who would lose squares if the brake let go. */
+  /** Gamers who would lose squares if the stopped losses were applied. */
   stoppedLosses: number
   failures: Awaited<ReturnType<typeof failuresOf>>
   xboxLive: CommandContext['xboxLive']
@@ -184,7 +182,7 @@ function backupOf({ backup: { made, tried } }: Pick<Found, 'backup'>): string {
   return tried?.problem ? `${last}; ${moment(tried.madeAt)} failed: ${tried.problem}` : last
 }
 
-/** How many are at work, and what keeps the others from it; when none is, what the last one said. */
+/** The number of working scanners, and why the others wait; if none runs, the last known problem. */
 function scannersOf({ scannerRunning, scanners, lastProblem }: Found): string {
   if (!scannerRunning) return lastProblem ? `not running; the last one said: ${lastProblem}` : 'not running'
   const troubled = scanners.flatMap(({ id, problem }) => (problem ? [`${id}: ${problem}`] : []))

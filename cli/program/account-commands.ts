@@ -1,4 +1,3 @@
-/** The accounts that scan Xbox Live. */
 import type { Command } from 'commander'
 import { type AccountOrder, listAccounts, orderAccount } from '../commands/accounts.ts'
 import { CONNECT_CALLBACK, connectCommand } from '../commands/connect.ts'

@@ -1,16 +1,15 @@
-/** What the groups of commands are made with. */
+/** Shared by the groups of commands. */
 import { InvalidArgumentError } from 'commander'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 
-/** A command with its arguments, which lacks only what it works with. */
+/** A command with its arguments, still without its context. */
 export type RunnableCommand = (context: CommandContext) => Promise<CommandResult>
 
 export interface HowToRun {
-  /** Also where the contest was filled from elsewhere than the settings name: it is put in the place of what is there. */
+  /** Runs even if the database was filled from other content than the settings name; it replaces what is there. */
   onAnyContest?: boolean
 }
 
-/** Runs a command and prints its result. */
 export type Run = (command: RunnableCommand, how?: HowToRun) => Promise<void>
 
 export function wholeNumber(text: string): number {

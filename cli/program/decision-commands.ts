@@ -1,4 +1,3 @@
-/** What the organiser decides about a gamer. */
 import type { Command } from 'commander'
 import {
   type ActFlags,

@@ -1,4 +1,3 @@
-/** Who may use the desk, and what was done there. */
 import type { Command } from 'commander'
 import { showLog } from '../commands/log.ts'
 import { grantRoleCommand, revoke, rolesCommand } from '../commands/roles.ts'

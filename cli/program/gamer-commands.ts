@@ -1,4 +1,3 @@
-/** Who takes part. */
 import type { Command } from 'commander'
 import { addGamersCommand } from '../commands/add-gamer.ts'
 import { link, unlink } from '../commands/link.ts'

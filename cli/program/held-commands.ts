@@ -1,4 +1,3 @@
-/** Scans and losses that wait for a decision. */
 import type { Command } from 'commander'
 import type { HeldChoice } from '#operations/scans/held-decisions.ts'
 import { decideAboutHeld, listHeld, undoHeld } from '../commands/held.ts'
@@ -7,7 +6,7 @@ import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
 
-/** The names of before work for one more release. */
+/** Former names, which work for one more release. */
 const FORMER: Partial<Record<HeldChoice, string>> = { discard: 'drop', reopen: 'take-up' }
 
 const CHOICES: Record<HeldChoice, string> = {

@@ -1,4 +1,3 @@
-/** Keeping the installation well. */
 import type { Command } from 'commander'
 import { backup, type RestoreChoices, restoreBackupCommand } from '../commands/backup.ts'
 import { doctor } from '../commands/doctor.ts'

@@ -1,4 +1,3 @@
-/** One patch at a time, from a file. */
 import { type Command, InvalidArgumentError } from 'commander'
 import {
   type PublishChoices,
@@ -36,7 +35,7 @@ export function addPatchCommands(program: Command, run: Run): void {
     )
 }
 
-/** A time without a zone means something else on every machine. */
+/** A time without a zone would depend on the machine. */
 function momentInTime(text: string): Date {
   const at = new Date(text)
   if (!/T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(at.getTime()))

@@ -1,4 +1,3 @@
-/** The posts of the pages that are written. */
 import type { Command } from 'commander'
 import {
   listAllPosts,

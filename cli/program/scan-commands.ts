@@ -1,4 +1,3 @@
-/** Scans that somebody asks for. */
 import type { Command } from 'commander'
 import { cycle } from '../commands/cycle.ts'
 import { type CycleOrder, orderCycle } from '../commands/cycle-control.ts'

@@ -1,4 +1,3 @@
-/** Which titles the games are. */
 import type { Command } from 'commander'
 import {
   acceptExact,

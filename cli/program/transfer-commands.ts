@@ -1,4 +1,3 @@
-/** Files out of the contest, and a contest out of a file. */
 import type { Command } from 'commander'
 import { exportContestCommand } from '../commands/patches/export-contest.ts'
 import { exportPosts } from '../commands/posts.ts'

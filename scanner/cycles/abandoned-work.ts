@@ -1,4 +1,4 @@
-/** Takes up what killed processes have left behind: jobs without a worker, and cycles without jobs. */
+/** Resumes work that killed processes left behind: jobs without a worker, and cycles without jobs. */
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
 import { type Queue, SCAN, SETTLE } from '#operations/scans/queue.ts'
@@ -11,7 +11,10 @@ import { enqueueWaitingGamers } from './cycle.ts'
 
 const QUEUES = [SCAN, SETTLE] as const
 
-/** A job that was taken just now has no lock for a moment, and a new cycle no jobs: only what stays so is abandoned. */
+/**
+ * A job just taken has no lock for a moment, and a new cycle has no jobs. Only what is still so at a second check is
+ * abandoned.
+ */
 const SECOND_CHECK_MS = 150
 
 export async function requeueAbandonedWork(
@@ -34,13 +37,13 @@ export async function requeueAbandonedWork(
   }
 }
 
-/** The scan of somebody goes before the cycle that may be under way, as it was meant to. */
+/** A scan of one gamer takes precedence over a running cycle. */
 async function sendCycle(context: ScanContext, queue: Queue, id: number): Promise<void> {
   const { everybody, pausedAt } = await findCycle(context.db, id)
   if (pausedAt === null) await enqueueWaitingGamers(context, queue, id, everybody ? 'soon' : 'now')
 }
 
-/** Cancelled and resumed: the queue's own way from "active" to "waiting" that does not count as a failure of the job. */
+/** Cancel and resume is the queue's way from "active" to "waiting" that does not count as a failed job. */
 const giveBack = (db: Db, { boss }: Queue, queue: string, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await lockActiveJob(tx, { queue, id }))) return

@@ -1,4 +1,4 @@
-/** A cycle: everybody, or the chosen, scanned once and settled together. */
+/** A cycle: everyone, or selected gamers, scanned once and settled together. */
 
 import { missedStart } from '#contest/calendar/schedule.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
@@ -16,17 +16,17 @@ import type { ScanContext } from '../context.ts'
 import { reasonOf } from '../scans/reason-of.ts'
 import { type Batch, type RetryLater, scanBatch } from '../scans/scan-batch.ts'
 
-/** Opens the cycle whose time has come, also when that was missed. Null when there is nothing to open. */
+/** Opens the cycle that is due, also one that was missed. Null if there is none. */
 export async function openDueCycle(context: ScanContext, queue: Queue): Promise<Cycle | null> {
   const { db, xbox, clock } = context
-  // Nobody could read. The cycle is caught up with when an account is connected.
+  // No account is connected. The cycle is caught up once one is.
   if (xbox.usage().length === 0) return null
   const open = await unfinishedCycles(db)
-  // One that takes longer than twelve hours is not overtaken by the next, and whoever pauses a cycle wants nobody to be read.
+  // A cycle that takes longer than twelve hours is not overtaken by the next, and pausing a cycle pauses all scanning.
   if (open.some(({ kind, pausedAt }) => kind === 'scheduled' || pausedAt !== null)) return null
   await admitJoiners(context)
   const at = clock.now()
-  // Asked each time: a change of the times counts at once.
+  // Read each time, so that a change of the times applies at once.
   const dueAt = missedStart(at, scanTimesOf(await keptSettings(db)))
   if (!dueAt || (await isBeforeContest(context, dueAt))) return null
   const { cycle, isNew } = await openCycle(db, { kind: 'scheduled', dueAt, at })
@@ -35,14 +35,14 @@ export async function openDueCycle(context: ScanContext, queue: Queue): Promise<
   return cycle
 }
 
-/** A start from before anybody could read is none that a new contest has missed: its organiser begins, or the schedule does. */
+/** A new contest has not missed starts from before its first account; its organiser or the schedule starts the first cycle. */
 async function isBeforeContest({ db }: Pick<ScanContext, 'db'>, dueAt: Date): Promise<boolean> {
   if (await latestOverEverybody(db)) return false
   const accounts = await usableServiceAccounts(db)
   return accounts.length > 0 && accounts.every(({ linkedAt }) => linkedAt > dueAt)
 }
 
-/** Sends the jobs for those without an outcome, or for the settlement when there are none. */
+/** Enqueues jobs for gamers without an outcome, or the settlement if there are none. */
 export async function enqueueWaitingGamers(
   { db, log }: Pick<ScanContext, 'db' | 'log'>,
   queue: Queue,
@@ -59,11 +59,11 @@ export async function enqueueWaitingGamers(
 }
 
 export interface RetryPauses {
-  /** Before the second attempt; each further one waits twice as long. */
+  /** Pause before the second attempt; it doubles for each further one. */
   firstPauseSeconds: number
 }
 
-/** One job of a cycle. It may be repeated at any point: whoever has an outcome is passed over. */
+/** One job of a cycle. It may be repeated at any point, because gamers with an outcome are skipped. */
 export async function workOnScans(
   context: ScanContext,
   queue: Queue,
@@ -71,12 +71,12 @@ export async function workOnScans(
   { signal, firstPauseSeconds }: RetryPauses & Pick<Batch, 'signal'>,
 ): Promise<void> {
   const { db, xbox, atWork } = context
-  // One gamer alone is a forced scan, or hardly more: it waits here for its turn.
+  // A single gamer is a forced scan, or close to one, and waits here for its turn.
   const leavesToOthers = xuids.length > 1
   if (leavesToOthers && !hasRequestCapacity(xbox, atWork.gamers))
     return leave(context, queue, { cycleId, xuids })
   const gate = openGate(db, cycleId)
-  // Those of a paused cycle are sent again when it goes on.
+  // Resuming a paused cycle enqueues its jobs again.
   if (!(await gate.isOpen())) return
   const again = await scanOrSkip(context, { cycleId, xuids, signal, leavesToOthers, mayGoOn: gate.isOpen })
   const { waiting } = await logProgress(context, cycleId)
@@ -91,10 +91,10 @@ export async function workOnScans(
   })
 }
 
-/** How old the answer may be whether a cycle still runs: a pause is noticed so soon. */
+/** Maximum age of the cached cycle state, so a pause is noticed within this time. */
 const GATE_MS = 1000
 
-/** Asked before every gamer of a batch, and hardly ever by the database. */
+/** Checked before every gamer of a batch; the cache spares the database. */
 function openGate(db: ScanContext['db'], cycleId: number) {
   let asked = Number.NEGATIVE_INFINITY
   let isOpen = Promise.resolve(true)
@@ -116,27 +116,27 @@ function openGate(db: ScanContext['db'], cycleId: number) {
 
 const namesOf = (gamers: readonly RetryLater[]): string[] => gamers.map(({ xuid }) => xuid)
 
-/** So long that this process, which takes no more batches by then, is not the next one to find it. */
+/** Long enough that this process, which takes no more batches then, is not the next to take the job. */
 const LEFT_SECONDS = 3
 
-/** The accounts here must wait for minutes: another scanner, whose accounts need not, may take the job at once. */
+/** The accounts here must wait for minutes, so another scanner may take the job at once. */
 const leave = ({ db }: ScanContext, queue: Queue, { cycleId, xuids }: ScanJob): Promise<void> =>
   db.transaction().execute((tx) => queue.sendScans(tx, cycleId, xuids, { delaySeconds: LEFT_SECONDS }))
 
-/** When nobody is left to read with, the cycle ends for those who wait; nothing of theirs changes. */
+/** When no account can read, the cycle ends for the waiting gamers; nothing of theirs changes. */
 export async function scanOrSkip(context: ScanContext, batch: Batch): Promise<RetryLater[]> {
   try {
     return await scanBatch(context, batch)
   } catch (error) {
     const isHopeless = error instanceof XboxNoAccounts || error instanceof XboxConfigError
-    // Another process may hold the accounts that are left: then the job is handed back for it.
+    // Another process may hold the remaining accounts, so return the job to the queue.
     if (!isHopeless || (await canAnybodyRead(context))) throw error
     await endEarly(context, batch.cycleId, reasonOf(error))
     return []
   }
 }
 
-/** Ends the cycles that nobody can read for; a process without accounts does it, for it takes no batches. */
+/** Ends cycles that no account can read for. A process without accounts does this, because it takes no batches. */
 export async function endUnreadableCycles(context: ScanContext, queue: Queue): Promise<void> {
   if (await canAnybodyRead(context)) return
   for (const { id, pausedAt } of await unfinishedCycles(context.db)) {
@@ -156,6 +156,6 @@ async function endEarly({ db, clock, log }: ScanContext, cycleId: number, reason
 
 export function pauseSeconds(again: readonly RetryLater[], first: number): number {
   const attempts = Math.max(1, ...again.map((each) => each.attempts))
-  // The jitter keeps batches that failed together from coming back together.
+  // The jitter spreads the retries of batches that failed together.
   return first * 2 ** (attempts - 1) * (0.75 + Math.random() / 2)
 }

@@ -1,4 +1,4 @@
-/** Scans on demand: of one gamer, or of everybody. The running scanners do the work; whoever asked may watch. */
+/** Scans on demand, of one gamer or of everyone. The running scanners do the work; the caller may watch. */
 import { setTimeout } from 'node:timers/promises'
 import { type CycleReport, reportCycle } from '#operations/scans/progress.ts'
 import type { Queue } from '#operations/scans/queue.ts'
@@ -6,7 +6,7 @@ import { type Cycle, findCycle, openCycle } from '#store/scans/cycles.ts'
 import type { ScanContext } from '../context.ts'
 import { enqueueWaitingGamers } from './cycle.ts'
 
-/** Without xuids, everybody. A forced scan of one gamer goes before the cycle that may be under way. */
+/** Without xuids, everyone. A forced scan of one gamer takes precedence over a running cycle. */
 export async function forceScan(
   context: Pick<ScanContext, 'db' | 'clock' | 'log'>,
   queue: Queue,

@@ -1,6 +1,6 @@
 /**
- * A cycle is settled without those whom it could not read. They are tried again while the next one has not begun: a few first, to
- * see whether Xbox Live answers again, and all of them when it does. What a pass finds is settled by itself.
+ * A cycle is settled without the gamers it could not scan. They are retried until the next cycle begins: first a few,
+ * to see whether Xbox Live answers again, then all. Each pass is settled by itself.
  */
 
 import type { Queue } from '#operations/scans/queue.ts'
@@ -10,14 +10,14 @@ import { type Unread, unreadOfLastCycle } from '#store/scans/passes.ts'
 import type { ScanContext } from '../context.ts'
 
 const MINUTE = 60_000
-/** So many are asked while nobody answers. */
+/** Gamers per pass while Xbox Live does not answer. */
 const FEW = 5
 const FIRST_PAUSE_MS = 5 * MINUTE
-/** After an hour in vain. */
+/** After an hour of failures. */
 const LATER_PAUSE_MS = 30 * MINUTE
 const SOON_ENDS_AFTER = 12
 
-/** Whom the next pass tries; null when it is not time yet. */
+/** The gamers of the next pass; null if it is not due yet. */
 export function nextPass(unread: Unread, now: Date): string[] | null {
   const { xuids, endedAt, passes, inVain, isAtWork } = unread
   if (isAtWork) return null
@@ -37,7 +37,6 @@ export async function openDuePass(
   const { cycleId: againOf } = unread
   const pass = await db.transaction().execute(async (tx) => {
     const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids, againOf })
-    // Another scanner was quicker.
     if (!cycle) return null
     const waiting = await waitingGamers(tx, cycle.id)
     if (waiting.length > 0) await queue.sendScans(tx, cycle.id, waiting)

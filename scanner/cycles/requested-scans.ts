@@ -1,4 +1,4 @@
-/** Takes up the scans that the organiser or a player has asked for. They go before the gamers of a cycle that is under way. */
+/** Starts the scans that an organiser or a player requested. They take precedence over the gamers of a running cycle. */
 
 import type { Queue } from '#operations/scans/queue.ts'
 import { waitingGamers } from '#store/scans/cycle-gamers.ts'
@@ -6,7 +6,7 @@ import { insertCycle } from '#store/scans/cycles.ts'
 import { countTakenRequests, recordCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { ScanContext } from '../context.ts'
 
-/** At work at once, of all scanners. What they find is settled together, as they end. */
+/** Across all scanners. Scans that end together are settled together. */
 const MAX_CONCURRENT = 10
 
 export async function startRequestedScans(
@@ -22,7 +22,7 @@ export async function startRequestedScans(
       const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids: [xuid] })
       if (!cycle) throw new Error('Could not open a forced cycle.')
       await recordCycleOfRequest(tx, id, cycle.id)
-      // With all the accounts of the person.
+      // Includes all accounts of the person.
       const xuids = await waitingGamers(tx, cycle.id)
       if (xuids.length > 0) await queue.sendScans(tx, cycle.id, xuids, { urgency: 'now' })
       else await queue.sendSettle(tx, cycle.id)

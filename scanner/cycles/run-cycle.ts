@@ -1,4 +1,4 @@
-/** A cycle that is worked off here and now, without the queue: to fill a new contest, or where no scanner is running. */
+/** Runs a cycle in this process without the queue: to fill a new contest, or when no scanner is running. */
 import { setTimeout } from 'node:timers/promises'
 import { BATCH_SIZE } from '#operations/scans/queue.ts'
 import { settleCycle } from '#settling/settle.ts'
@@ -14,14 +14,14 @@ import { pauseSeconds, type RetryPauses, scanOrSkip } from './cycle.ts'
 export interface CycleRun extends RetryPauses {
   kind: CycleKind
   dueAt: Date
-  /** Absent: everybody. */
+  /** Without it, everyone. */
   xuids?: readonly string[]
-  /** Keeps the scanners that may run beside from taking up the cycle as abandoned. */
+  /** Keeps running scanners from treating the cycle as abandoned. */
   locks?: WorkLocks
   signal: AbortSignal
 }
 
-/** Null when there is such a cycle already. */
+/** Null if such a cycle already exists. */
 export async function runCycle(
   context: ScanContext,
   { kind, dueAt, xuids, locks, signal, firstPauseSeconds }: CycleRun,
@@ -47,7 +47,7 @@ async function scanAll(
     for (let start = 0; start < waiting.length; start += BATCH_SIZE) {
       const xuids = waiting.slice(start, start + BATCH_SIZE)
       again.push(...(await scanOrSkip(context, { cycleId, xuids, signal })))
-      // Nobody waits for this cycle, and a contest that is filled again must become the same.
+      // No one waits for this cycle, and filling a contest twice must give the same result.
       await context.pictures.idle()
     }
     if (again.length === 0) return

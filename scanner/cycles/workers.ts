@@ -1,5 +1,3 @@
-/** The workers of one scanner process. */
-
 import { PRIORITY, type Queue, SCAN, type ScanJob, SETTLE, type SettleJob } from '#operations/scans/queue.ts'
 import { settleCycles } from '#settling/settle.ts'
 import type { WorkLocks } from '#store/locks/work-locks.ts'
@@ -10,13 +8,13 @@ export interface WorkerOptions extends RetryPauses {
   context: ScanContext
   queue: Queue
   locks: WorkLocks
-  /** Batches at work at once. */
+  /** Concurrent batches. */
   batches: number
   signal: AbortSignal
 }
 
 export interface Workers {
-  /** Lets the workers begin, or rest: without an account that may send soon, a process leaves the batches to others. */
+  /** Starts or pauses the workers: a process whose accounts cannot send soon leaves the batches to others. */
   follow(canRead: boolean): Promise<void>
 }
 
@@ -34,7 +32,7 @@ export function createWorkers(options: WorkerOptions): Workers {
       isReading = canRead
       if (!canRead) return boss.offWork(SCAN, { wait: false })
       for (let worker = 0; worker < options.batches; worker++) await addScanWorker(options)
-      // One more for forced scans alone, which would else wait for a batch to end.
+      // One extra worker for forced scans only, which would otherwise wait for a batch to end.
       await addScanWorker(options, PRIORITY.now)
     },
   }
@@ -50,12 +48,12 @@ async function addScanWorker(
     for (const job of jobs) {
       await locks.during(job.id, () => workOnScans(context, queue, job.data, { signal, firstPauseSeconds }))
     }
-    // There may be more; without this the worker would sleep until its next look.
+    // Without this the worker would sleep until its next poll, although more jobs may be waiting.
     boss.notifyWorker(id)
   })
 }
 
-/** Of cycles that ended while another settlement was under way. */
+/** Cycles that ended during another settlement, settled together. */
 const SETTLED_TOGETHER = 25
 
 async function addSettleWorker({ context, queue, locks }: WorkerOptions): Promise<void> {

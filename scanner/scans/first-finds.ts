@@ -1,4 +1,4 @@
-/** What the pages of a first scan complete, told as they come to whoever watches their grid light up. */
+/** The squares completed by the pages of a first scan, streamed to a gamer who watches. */
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { historyRows } from '#settling/scans/history-rows.ts'
@@ -7,10 +7,7 @@ import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import type { ScanContext } from '../context.ts'
 import { needsProof } from './verify-by-list.ts'
 
-/**
- * Only shown to the gamer, and judged again with the whole history. A title that has to be proven by its list lights nothing
- * before that.
- */
+/** Shown only to the gamer, and judged again with the whole history. Titles verified by their list are not shown early. */
 export function firstFinds(
   { db, catalogues }: Pick<ScanContext, 'db' | 'catalogues'>,
   xuid: string,

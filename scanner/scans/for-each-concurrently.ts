@@ -1,4 +1,4 @@
-/** Works on the items in their order, a few at a time. The first error stops the rest and is thrown. */
+/** Runs in order, a few items at a time. The first error stops the rest and is thrown. */
 export async function forEachConcurrently<Item>(
   lanes: number,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** A gamer's history for one scan, and how often it may be read. */
+/** Reads a gamer's history for one scan, and limits how often. */
 
 import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
 import { XboxError } from '#xbox/errors.ts'
@@ -7,23 +7,23 @@ import type { ScanContext } from '../context.ts'
 import { type Explained, reasonOf } from './reason-of.ts'
 import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 
-/** Whole histories of one gamer in one cycle, whatever happens. What got no answer is no read. */
+/** Maximum number of full history reads per gamer and cycle, retries included. Requests without a response do not count. */
 export const MAX_READS_PER_CYCLE = 2
 
 export interface HistoryAttempt
   extends Pick<HistoryOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy' | 'onPage'> {
   xuid: string
-  /** Whole reads by earlier attempts in this cycle. */
+  /** Full reads by earlier attempts in this cycle. */
   reads: number
-  /** After it, what cannot be read is left out: it may never get better. */
+  /** On the last attempt, unreadable parts are left out. */
   isLastAttempt: boolean
-  /** Title ids whose completion is proven by the achievement list. */
+  /** Title ids whose completion must be proven by the achievement list. */
   verifyByList: ReadonlySet<number>
   stored: { titles: Uint8Array | null } | undefined
   signal: AbortSignal
 }
 
-/** The history was read and is of no use. */
+/** The history was read but cannot be used. */
 export class UnusableHistoryError extends XboxError implements Explained {
   override name = 'UnusableHistoryError'
   readonly reason: string
@@ -36,7 +36,7 @@ export class UnusableHistoryError extends XboxError implements Explained {
   }
 }
 
-/** Resolves also to a part of the history: it gives what it has. */
+/** May resolve to a partial history. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
   const { xuid, signal, time, notBy, maxWaitMs, answeredBy, onPage } = attempt
   const reported = await context.xbox.titleHistory(xuid, {
@@ -54,12 +54,12 @@ export async function readHistory(context: ScanContext, attempt: HistoryAttempt)
   return history
 }
 
-/** It is no sign of privacy, and there may be nothing to see; but nobody has seen it. */
+/** Not a sign of privacy. There may be nothing to see, but no one has seen it. */
 const WITHOUT_XBOX_360 = storedReason('without_xbox_360', 'Xbox Live does not show titles of the Xbox 360.')
 
 const EMPTY = storedReason('incomplete', 'The history is empty.')
 
-/** What a part lacks to be the whole, as it is stored. */
+/** What a partial history lacks, as it is stored. */
 export function shortcomingOf({
   complete,
   dropped,

@@ -1,4 +1,4 @@
-/** A gamer's history by the word of two accounts: where the first one is not shown it, a second one is asked. */
+/** Reads a gamer's history; if the first account is refused, a second one asks. */
 
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ReadProfile } from '#settling/profiles/read-profiles.ts'
@@ -16,14 +16,14 @@ export type ShownHistory = { history: TitleHistory; by: string } | { refusal: Pr
 export interface ShownAttempt extends HistoryAttempt {
   cycleId: number
   profile: ReadProfile | undefined
-  /** What is stored of the gamer, as the batch found it. */
+  /** The stored state of the gamer when the batch began. */
   stored: StoredScan | undefined
 }
 
-/** An empty list is how some players' privacy looks. */
+/** A private history may look like an empty list. */
 export const LOOKS_EMPTY = storedReason('hidden', 'The history is empty, as if it were hidden.')
 
-/** Longer than the short window of the limits. Whoever is alone until then decides nothing. */
+/** Longer than the short window of the limits. If no second account is free by then, nothing is decided. */
 const MAX_WAIT_MS = 60_000
 
 export async function readShown(context: ScanContext, scan: ShownAttempt): Promise<ShownHistory> {
@@ -44,7 +44,6 @@ export async function readShown(context: ScanContext, scan: ShownAttempt): Promi
   return { refusal: { ...first.refusal, isAgreed: second.refusal.by !== first.refusal.by } }
 }
 
-/** With how many accounts this process reads. */
 export const readersOf = ({ xbox }: Pick<ScanContext, 'xbox'>): number =>
   new Set(xbox.usage().map(({ account }) => account)).size
 
@@ -63,7 +62,7 @@ async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<Shown
   }
 }
 
-/** Only somebody who never earned anything may have an empty history. */
+/** Only a player who never earned anything has a genuinely empty history. */
 function looksHidden({ stored, profile }: ShownAttempt, history: TitleHistory): boolean {
   if (history.titles.length > 0) return false
   return (profile?.gamerscore ?? 0) > 0 || (stored?.titles != null && decodeTitles(stored.titles).length > 0)

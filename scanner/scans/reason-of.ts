@@ -1,4 +1,4 @@
-/** Why a scan failed, as it is stored: the code comes from the kind of the error, never from its words. */
+/** The reason of a failed scan, as stored. The code comes from the error's class, never from its message. */
 import { type ScanReason, storedReason } from '#contest/scans/scan-reasons.ts'
 import {
   XboxConfigError,
@@ -12,7 +12,7 @@ import {
   XboxUnreachable,
 } from '#xbox/errors.ts'
 
-/** A failure that knows its reason already. */
+/** An error that already knows its reason. */
 export interface Explained extends Error {
   readonly reason: string
 }

@@ -1,4 +1,4 @@
-/** The scan of some gamers of a cycle, for whom one profile call is enough. Each gamer succeeds or fails alone. */
+/** Scans some gamers of a cycle, with one profile call for all. Each gamer succeeds or fails alone. */
 
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { refreshProfiles } from '#settling/profiles/read-profiles.ts'
@@ -20,36 +20,33 @@ export interface Batch {
   cycleId: number
   xuids: readonly string[]
   signal: AbortSignal
-  /** Gamers for whom the limits have no room are left to others, who may have some; without it they are waited for. */
+  /** Leaves gamers for whom the limits have no capacity to other processes, instead of waiting. */
   leavesToOthers?: boolean
-  /** Whether the cycle is neither paused nor cancelled. Whoever is not begun by then is left waiting. */
+  /** Whether the cycle is neither paused nor cancelled. Gamers not begun by then stay waiting. */
   mayGoOn?: () => Promise<boolean>
 }
 
-/** A gamer to try again, and how often that has been done. */
+/** A gamer to retry, with the number of attempts so far. */
 export interface RetryLater {
   xuid: string
   attempts: number
-  /** Not tried at all: the limits of this process's accounts have no room. */
+  /** Not tried at all, because the accounts of this process have no capacity. */
   notTried?: boolean
 }
 
-/** How often a gamer is tried in one cycle, besides what the client itself tries again. */
+/** Attempts per gamer and cycle, besides the client's own retries. */
 const MAX_ATTEMPTS = 4
 
-/** A pass holds up nobody: it tries once, and takes its time for those who are slow. */
+/** A pass blocks no one: it tries once and gives slow gamers more time. */
 const PASS = { maxAttempts: 1, timesAsLong: 4 }
 
-/** Gamers at work at once: enough to read one history while others are judged and saved. */
+/** Concurrent gamers: enough to read one history while others are judged and saved. */
 const LANES = 8
 
-/** Scans without news that are saved in one transaction: few enough that a crash repeats little. */
+/** Scans without news saved in one transaction: few enough that a crash repeats little. */
 const SAVED_TOGETHER = 15
 
-/**
- * Resolves to the gamers who should be tried again later. Throws when nobody can be scanned: stopped, no account left to
- * read with, no database.
- */
+/** Resolves to the gamers to retry later. Throws when no one can be scanned: stopped, no usable account, no database. */
 export async function scanBatch(
   context: ScanContext,
   { cycleId, xuids, signal, leavesToOthers = false, mayGoOn }: Batch,

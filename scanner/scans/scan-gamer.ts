@@ -1,4 +1,4 @@
-/** The scan of one gamer: read, judge, save, all of it or nothing. */
+/** The scan of one gamer: read, judge and save, all or nothing. */
 
 import { NO_STANDING } from '#contest/rules/standing.ts'
 import { storedReason } from '#contest/scans/scan-reasons.ts'
@@ -21,15 +21,15 @@ import { shortcomingOf } from './read-history.ts'
 import { LOOKS_EMPTY, readersOf, readShown, type ShownAttempt } from './read-shown.ts'
 
 export interface GamerScan extends ShownAttempt {
-  /** Why there is no profile, when that is a fault. */
+  /** Why the profile could not be read; unset if the player is just unknown. */
   profileFailure?: string
-  /** Where the titles that the gamer has are noted. */
+  /** Collects the titles of each gamer. */
   libraries: Libraries
 }
 
 /**
- * Resolves to a scan that found nothing new, for the caller to save with others of its kind; everything else is saved here.
- * Throws the failures of Xbox Live; the caller decides whether to try again.
+ * Resolves to a scan that found nothing new, which the caller saves together with others; everything else is saved
+ * here. Throws Xbox Live failures; the caller decides whether to retry.
  */
 export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
@@ -53,14 +53,14 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
 }
 
 async function refuse(context: ScanContext, record: ScanRecord, refusal: PrivacyRefusal): Promise<void> {
-  // Also those that other processes read with.
+  // Includes accounts that other processes use.
   const connected = await usableServiceAccounts(record.write.tx)
   await saveRefused(record, { ...refusal, accounts: Math.max(readersOf(context), connected.length) })
 }
 
 /**
- * Gives up on the gamer in this cycle; the last known state stays. What Xbox Live said of them may be what cannot be saved: then
- * the failure is written without it, and the cycle goes on.
+ * Gives up on the gamer in this cycle; the last known state stays. If the profile itself cannot be saved, the failure
+ * is written without it, so that the cycle continues.
  */
 export async function failScan(context: ScanContext, scan: GamerScan, reason: string): Promise<void> {
   const at = context.clock.now()
@@ -77,7 +77,7 @@ export async function failScan(context: ScanContext, scan: GamerScan, reason: st
 
 const MAX_REASON_LENGTH = 1000
 
-/** An error may carry anything. */
+/** Removes characters that the database cannot store; an error message may contain anything. */
 const writable = (reason: string): string =>
   reason.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH).toWellFormed()
 
@@ -91,9 +91,9 @@ async function judgeAndSave(
     const { write, known, catalogue, cycleId } = record
     const { squares } = known.standing ?? NO_STANDING
     const doubts = known.hasDoubts ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()
-    // Only a second read takes anything.
+    // Only a second read can cause a loss, so kept losses matter only then.
     const kept = known.hasDoubts ? await keptLosses(write.tx) : new Map()
-    // What another scan saved meanwhile may be newer than this read, which then gives and takes nothing.
+    // Another scan saved since may be newer than this read, which then neither gains nor loses anything.
     const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
     const gamerscore = scan.profile?.gamerscore ?? null
     const { history: stored, person } = known
@@ -111,11 +111,11 @@ async function judgeAndSave(
   })
 }
 
-/** By whether the gamer was updated since the batch began, and not by which time is later: a clock may have been wrong. */
+/** Decided by whether the gamer was updated since the batch began, not by comparing times, because a clock may have been wrong. */
 const wasOvertaken = ({ stored }: GamerScan, { gamer }: KnownGamer): boolean =>
   stored?.lastUpdated?.getTime() !== gamer.lastUpdated?.getTime()
 
-/** One transaction, for which the gamer is locked. Does nothing when the gamer has an outcome in this cycle already. */
+/** One transaction that locks the gamer. Does nothing if the gamer already has an outcome in this cycle. */
 function inScan<Result>(
   { db, catalogues }: ScanContext,
   { xuid, cycleId, profile }: GamerScan,

@@ -1,7 +1,7 @@
 /**
- * Strict verification. A history does not tell how many achievements a modern title has, so one with achievements of 0 G looks
- * complete too early. When the gamerscore of a title that the organiser marked is full, its achievement list is counted, and
- * the row goes on with those counts: whoever judges it needs to know nothing of this.
+ * Strict verification. A history does not contain the achievement count of a modern title, so one with 0 G achievements
+ * looks complete too early. When the gamerscore of a marked title is full, its achievement list is counted, and the
+ * counts are put into the row, so that judging needs no special case.
  */
 
 import { historyRows } from '#settling/scans/history-rows.ts'
@@ -16,17 +16,17 @@ import type { ScanContext } from '../context.ts'
 
 interface Verification {
   xuid: string
-  /** The marks when the batch began: one that comes later counts from the next scan on. */
+  /** The marks when the batch began; later ones apply from the next scan on. */
   verifyByList: ReadonlySet<number>
   stored: { titles: Uint8Array | null } | undefined
   signal: AbortSignal
   time?: WaitOptions['time']
 }
 
-/** Whether a list that cannot be read fails the scan, to be tried again, or leaves its title as it is. */
+/** Whether an unreadable list fails the scan, to be retried, or leaves its title as it is. */
 type Unreadable = 'fail' | 'skip'
 
-/** Whatever becomes of the lists, nothing is lost, and nothing is gained unproven. */
+/** Whatever happens to the lists, nothing is lost, and nothing is gained without proof. */
 export async function verifyHistory(
   { xbox, log }: Pick<ScanContext, 'xbox' | 'log'>,
   { xuid, verifyByList, stored, signal, time }: Verification,
@@ -58,15 +58,15 @@ export async function verifyHistory(
   }
 }
 
-/** Without an account nothing can be read: that is no fault of this list. */
+/** Failing accounts are not the fault of this list. */
 export const isFaultOfList = (error: unknown): error is XboxError =>
   error instanceof XboxError && !(error instanceof XboxNoAccounts || error instanceof XboxConfigError)
 
-/** Rows of the Xbox 360 tell their achievements themselves. */
+/** Rows of Xbox 360 titles contain their achievement counts. */
 export const needsProof = (title: TitleInHistory): boolean =>
   title.platform === 'modern' && title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore
 
-/** What the list said when the row was stored, if the history has reported the same ever since. */
+/** The list's count when the row was stored, if the history has not changed since. */
 export function countBefore(
   title: TitleInHistory,
   stored: HistoryTitle | undefined,
@@ -78,7 +78,7 @@ export function countBefore(
   return Buffer.compare(asRead, encodeTitles([stored])) === 0 ? { achieved, total } : null
 }
 
-/** A title without a count is left out like a row that cannot be read: it gains nothing and loses nothing. */
+/** A title without a count is left out like an unreadable row: it neither gains nor loses. */
 export function withCounts(
   history: TitleHistory,
   counts: ReadonlyMap<number, AchievementCount | null>,

@@ -1,4 +1,4 @@
-/** `export contest`: the grid, the challenges and the patches of the database as files again. */
+/** `export contest`: the grid, the challenges and the patches of the database as files. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readTexts } from '#content/files.ts'
@@ -18,7 +18,7 @@ export async function exportContestCommand(
   { flat = false }: { flat?: boolean } = {},
 ): Promise<CommandResult> {
   const patches = join(folder, 'patches')
-  // A patch of another contest among ours would make both unreadable.
+  // Mixing in the patches of another contest would make both unreadable.
   if (existsSync(patches) && readdirSync(patches).length > 0)
     throw new CommandRefused(`${patches} is not empty: name a new folder.`)
   const files = flat ? await flatFolder(context) : await contestFiles(context.db)
@@ -35,14 +35,14 @@ export async function exportContestCommand(
   }
 }
 
-/** A whole folder for CONTENT_DIR; before there is a contest, from the content. */
+/** A complete folder for CONTENT_DIR; before a contest exists, from the content. */
 async function flatFolder({ db, clock, contentDir }: Context): Promise<Map<string, string>> {
   const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
   const patches = applied.length > 0 ? applied : loadContent(contentDir).patches
   const posts = [...readTexts(contentDir)].filter(([file]) => file.startsWith('posts/'))
   return new Map([
     ...flatFiles(patches, contestDay(clock.now())),
-    // What was announced is of another contest.
+    // Announcements belong to the other contest.
     ...posts.map(([file, text]): [string, string] => [file, file === 'posts/announcements.md' ? '' : text]),
   ])
 }

@@ -1,11 +1,9 @@
-/** What a patch does, for people. */
-
 import { gainOf } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { counted, table } from '#operations/text.ts'
 
-/** A terminal is not the place for a thousand names; `--json` has them all. */
+/** A thousand names are too many for a terminal; `--json` has all. */
 const MAX_GAMERS = 10
 
 export function linesOfPreview(preview: Preview, title: string): string {

@@ -1,4 +1,4 @@
-/** `patch preview|publish|undo`: one patch from a file, as the desk does it. */
+/** `patch preview|publish|undo`: one patch from a file, with the same operations as the desk. */
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { type DraftReport, previewPatch } from '#operations/patches/check-draft.ts'
 import { type PatchFile, readPatchFile } from '#operations/patches/patch-file.ts'
@@ -28,7 +28,7 @@ export async function patchPreviewCommand({ db, clock }: Context, file: string):
 }
 
 export interface PublishChoices {
-  /** The fingerprint of the preview that is meant. */
+  /** The fingerprint of the preview that was seen. */
   seen?: string
   yes?: boolean
   at?: Date
@@ -78,7 +78,7 @@ export async function patchPublish(
   }
 }
 
-/** A year that was mistyped is not what --yes says yes to. */
+/** --yes must not confirm a mistyped year. */
 async function refusePast(
   dueAt: Date | undefined,
   { now, confirm }: Pick<Context, 'confirm'> & { now: Date },
@@ -94,7 +94,7 @@ const ending = ({ outcome, number, dueAt }: PublishResult): string =>
     ? `Patch ${number} is in effect.`
     : `Patch ${number} takes effect on ${moment(dueAt)}, by itself.`
 
-/** `which` is a number or the file of a patch; without it the last one. */
+/** `which` is a patch number or file; the default is the last patch. */
 export async function patchUndo(
   { db, clock, confirm }: Context,
   which: string,

@@ -1,10 +1,9 @@
-/** What a publication does, for people. */
 import { type EffectLosses, gainOf, isTouched, lossesIn } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { PublishStep } from '#operations/patches/publish.ts'
 import { counted, table } from '#operations/text.ts'
 
-/** A terminal is not the place for a thousand names; `--json` has them all. */
+/** A thousand names are too many for a terminal; `--json` has all. */
 const MAX_GAMERS = 20
 
 export function linesOfStep(step: PublishStep, when: 'now' | 'later'): string {
@@ -23,7 +22,7 @@ export function linesOfStep(step: PublishStep, when: 'now' | 'later'): string {
   ].join('\n')
 }
 
-/** Those for whom more changes than the rank: who loses most first, who gains most last. */
+/** Gamers for whom more than the rank changes: the largest loss first, the largest gain last. */
 export const gamersOf = ({ effect }: PublishStep) =>
   effect.changed
     .filter(isTouched)

@@ -1,4 +1,4 @@
-/** `publish`: the content is checked, what it changes and whom it costs what is told, and then it comes into force. */
+/** `publish`: checks the content, shows what it changes and what it costs whom, then publishes it. */
 import { type ContentSource, readSource } from '#content/files.ts'
 import { readContent } from '#content/load.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
@@ -13,7 +13,7 @@ import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
 export interface PublishCommand {
   dryRun: boolean
-  /** Whatever anybody loses by it. */
+  /** Publish even if gamers lose something. */
   yes: boolean
 }
 
@@ -39,7 +39,7 @@ export async function publishCommand(
   return resultOf(done, { dryRun })
 }
 
-/** Without CONTENT_DIR the delivered folder would rewrite the past of a contest of one's own. */
+/** Without CONTENT_DIR the product's own content would rewrite the past of another contest. */
 async function refuseOtherContest(
   db: CommandContext['db'],
   { source, contentDir, at }: { source: ContentSource; contentDir: string; at: Date },
@@ -58,7 +58,7 @@ interface Announced {
   at: Date
 }
 
-/** The posts of the content that announce what was published; other posts are taken by "post publish" alone. */
+/** Publishes the content's posts that announce the change; other posts need "post publish". */
 async function announce(
   db: CommandContext['db'],
   { source, contentDir, report: { now, later }, at }: Announced,
@@ -114,7 +114,6 @@ function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): st
   ].join('\n')
 }
 
-/** Takes back a patch that waits for its time. */
 export async function cancelPatch(
   { db, clock }: CommandContext,
   number: number,

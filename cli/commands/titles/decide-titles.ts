@@ -1,4 +1,4 @@
-/** Decides which title a game is, takes a decision back, and tells before what it does to the gamers. */
+/** Accepts, rejects or undoes title matches, and previews what that does to gamers. */
 
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { gainOf, isTouched, losesAnything, NO_EFFECT, ranksMoved } from '#operations/effects/effect.ts'
@@ -17,11 +17,9 @@ import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { exactTitles } from './list-titles.ts'
 
 export interface DecideFlags {
-  /** Also when somebody loses something. */
+  /** Proceed even if a gamer loses something. */
   yes: boolean
-  /** Only tells what would happen. */
   dryRun: boolean
-  /** For the log. */
   why?: string | undefined
 }
 
@@ -55,7 +53,7 @@ export async function decideTitle(
   }
 }
 
-/** Accepts every title that is unique and that nothing speaks against. */
+/** Accepts every title that is the only candidate and that nothing contradicts. */
 export async function acceptExact(
   context: CommandContext,
   { dryRun, why }: Omit<DecideFlags, 'yes'>,
@@ -102,7 +100,7 @@ export async function acceptExact(
   }
 }
 
-/** As if the title had never been accepted; what scans have found about other games stays. */
+/** The match is undone; what scans found about other games stays. */
 export async function undoTitleCommand(
   context: CommandContext,
   { link, titleId }: { link: string; titleId: number | undefined },
@@ -159,7 +157,7 @@ function textOf(decided: Decided, { done, wanted, dryRun }: Sentences): string {
   return [list, ...more, '', ...end].join('\n')
 }
 
-/** As `--json` spells it: the largest change first. */
+/** In the format of `--json`, the largest change first. */
 const dataOf = (decided: Decided) => ({
   effects: decided.changed
     .filter(isTouched)

@@ -1,4 +1,4 @@
-/** Asks the store's catalogue which titles the games without an id are. */
+/** Searches the Microsoft Store for the titles of unmatched games. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
@@ -38,7 +38,7 @@ async function gamesToFind({ db }: CommandContext, link: string | undefined): Pr
   return [game]
 }
 
-/** What needs no thought is only counted, unless one game was asked for. */
+/** Clear cases are only counted, unless one game was requested. */
 function textOf(
   found: StoreSearchResult,
   proposals: readonly Proposal[],

@@ -1,4 +1,4 @@
-/** Which titles the games without an id may be: what was found, in histories and in the store. */
+/** Candidate titles for unmatched games, from histories and the store. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted, table } from '#operations/text.ts'
@@ -6,7 +6,7 @@ import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#operations/titles/titles.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 
-/** Every game without a title, whether there is something to suggest or not. */
+/** Every unmatched game, with or without suggestions. */
 export async function listTitles(
   context: CommandContext,
   { contradicted = false }: { contradicted?: boolean } = {},
@@ -30,7 +30,7 @@ export async function listTitles(
   }
 }
 
-/** Accepted titles that histories do not agree with. */
+/** Accepted titles that histories contradict. */
 async function listContradicted({ db }: CommandContext): Promise<CommandResult> {
   const checked = await checkedTitles(db)
   const contradicted = checked.filter(({ contradictions }) => contradictions.length > 0)
@@ -78,7 +78,7 @@ export const exactTitles = (proposals: readonly Proposal[]) =>
     titles.filter(({ isExact }) => isExact).map((title) => ({ game, title })),
   )
 
-/** A paragraph for each game with a line for each suggestion: side by side it would be wider than any terminal. */
+/** One paragraph per game and one line per suggestion, because a table would be too wide for a terminal. */
 export const proposalList = (proposals: readonly Proposal[]): string =>
   proposals.map(({ game, titles }) => [headOf(game), ...linesOf(titles)].join('\n')).join('\n') ||
   'There is nothing to suggest.'

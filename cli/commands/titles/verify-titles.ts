@@ -1,4 +1,4 @@
-/** Titles with achievements of 0 G, which gamerscore does not show: they may be verified by their achievement lists. */
+/** Titles with 0 G achievements, which gamerscore does not show; they can be verified by their achievement lists. */
 
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { table } from '#operations/text.ts'
