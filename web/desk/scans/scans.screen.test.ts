@@ -192,7 +192,7 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
   expect(textOf(part)).toContain(
     'Fable12 gamers, 11 squares, since 01/31/2026 12:00 PM ESTOnyx Fjord and 11 more',
   )
-  await user.click(button('Keep the squares of Fable', part))
+  await user.click(button('Keep squares: Fable', part))
   calls.answer(keepLossesCall, { count: 11 })
   calls.answer(
     deskScansCall,
@@ -203,7 +203,7 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
   expect(calls.sent(keepLossesCall)).toEqual([{ title_id: 5, why: '' }])
   calls.answer(takeUpLossesCall, { count: 12 })
   calls.answer(deskScansCall, scansOf())
-  await user.click(button('Reopen the losses of Fable'))
+  await user.click(button('Reopen: Fable'))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Stopped losses/ })).toBeNull())
   expect(calls.sent(takeUpLossesCall)).toEqual([{ title_id: 5 }])
 })
@@ -214,7 +214,7 @@ test('given losses that are real, a reason is asked for and they happen', async 
   calls.answer(lossesEffectCall, anEffect({ lose: 11, points: -1832, squares_lost: 11, badge_changes: 3 }))
   const user = await openScreen('/organiser/scans')
   await screen.findByRole('button', { name: 'Apply all (13 squares)' })
-  await user.click(button('Apply the losses of Title 5'))
+  await user.click(button('Apply losses: Title 5'))
   const asked = await dialog()
   await says('−1,832')
   expect(calls.asked(lossesEffectCall)).toEqual(['/api/organiser/scans/losses/effect?title_id=5'])

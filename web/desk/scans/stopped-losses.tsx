@@ -102,10 +102,10 @@ const StoppedLoss = ({ loss, onAsk }: StoppedLossProps) => (
       </p>
     </div>
     <div className="buttons">
-      <DeskButton kind="quiet" label={`Keep the squares of ${nameOf(loss)}`} onClick={() => onAsk('keep')}>
+      <DeskButton kind="quiet" label={`Keep squares: ${nameOf(loss)}`} onClick={() => onAsk('keep')}>
         Keep squares
       </DeskButton>
-      <DeskButton kind="warning" label={`Apply the losses of ${nameOf(loss)}`} onClick={() => onAsk('apply')}>
+      <DeskButton kind="warning" label={`Apply losses: ${nameOf(loss)}`} onClick={() => onAsk('apply')}>
         Apply losses
       </DeskButton>
     </div>
@@ -124,7 +124,7 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
       <DeskButton
         kind="quiet"
         isPending={takeUp.isPending}
-        label={`Reopen the losses of ${nameOf(loss)}`}
+        label={`Reopen: ${nameOf(loss)}`}
         onClick={() => void takeUp.run('/api/organiser/scans/losses/reopen', { title_id: titleId })}
       >
         Reopen

@@ -79,7 +79,13 @@ function Rejected({ game, titleId }: { game: OpenGame; titleId: number }) {
   return (
     <p className="title-rejected">
       Title {titleId} was rejected.
-      <button type="button" className="link" disabled={restoring.isPending} onClick={restore}>
+      <button
+        type="button"
+        className="link"
+        disabled={restoring.isPending}
+        aria-busy={restoring.isPending}
+        onClick={restore}
+      >
         Suggest it again
       </button>
       {restoring.error && <span role="alert">{restoring.error}</span>}
@@ -179,6 +185,7 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
             label={`Reject ${name}, title ${title_id}, for ${game.name}`}
             title="It is not this title"
             disabled={rejecting.isPending}
+            aria-busy={rejecting.isPending}
             onClick={reject}
           >
             <X />
