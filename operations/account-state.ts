@@ -1,4 +1,4 @@
-/** How a service account does, in words. */
+/** The state of a service account in words. */
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { ServicePause } from './accounts/budget.ts'
 import { moment } from './text.ts'

@@ -1,21 +1,21 @@
 /**
- * Work that takes minutes and must not keep anybody waiting: it goes on in the background of whichever process was asked. What
- * there is to do stands in the database, and a work lock says who is at it, so that another process goes on where one was killed.
+ * Work that takes minutes and runs in the background of the process that was asked. Its state is in the database, and a
+ * work lock marks the process at work, so that another process continues if that one is killed.
  */
 import type { BaseLogger } from 'pino'
 import { openWorkLocks } from '#store/locks/work-locks.ts'
 
 export interface Background {
-  /** Does the work, unless another process is at it. Asked while this one works, it looks once more afterwards. */
+  /** Does the work unless another process is doing it. If asked while working, it checks once more afterwards. */
   goOn(lock: string, work: () => Promise<void>): void
-  /** Resolves when what this process has under way is over. */
+  /** Resolves when this process has no work left. */
   idle(): Promise<void>
 }
 
 interface BackgroundContext {
   connectionString: string
   log: Pick<BaseLogger, 'warn' | 'error'>
-  /** Aborted when the process stops: what is under way is then left to another. */
+  /** Aborted when the process stops; another process continues. */
   signal: AbortSignal
 }
 

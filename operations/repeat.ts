@@ -1,15 +1,15 @@
-/** Work that has to be done from time to time beside everything else, such as a report or a look whether something has come. */
+/** Repeats work in the background, such as reports and polls. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Repeating {
-  /** From the end of one to the beginning of the next: one that takes longer than that is not overtaken. */
+  /** From the end of one run to the start of the next, so that runs never overlap. */
   everyMs: number
-  /** Until the first. */
+  /** Delay before the first run. */
   firstMs?: number
   onError?: (error: unknown) => void
 }
 
-/** Again and again, never two at a time, until the function it gives is called; that waits for the one under way. */
+/** Returns a function that stops it and waits for the current run. */
 export function repeat(
   work: () => Promise<unknown>,
   { everyMs, firstMs = everyMs, onError = () => {} }: Repeating,

@@ -2,7 +2,7 @@
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 
-/** Columns side by side; numbers to the right. An empty table is its `empty` sentence. */
+/** Aligned columns, numbers to the right. An empty table is its `empty` sentence. */
 export function table<Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string | number | null>>,
@@ -26,7 +26,6 @@ export function table<Row>(
   return [heads, widths.map((width) => '-'.repeat(width)), ...cells].map(lineOf).join('\n')
 }
 
-/** Name and value, the names in a column of their own. */
 export function facts(pairs: Readonly<Record<string, string>>): string {
   const width = Math.max(...Object.keys(pairs).map((name) => name.length)) + 2
   return Object.entries(pairs)
@@ -40,7 +39,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: EASTERN,
 })
 
-/** In New York's time, by which the cycles are scheduled. */
+/** In Eastern time, by which cycles are scheduled. */
 export const moment = (at: Date | null, never = 'never'): string => (at ? `${MOMENT.format(at)} ET` : never)
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-/** The accounts that read Xbox Live: connecting, letting rest and disconnecting, for the desk and the terminal. */
+/** Connects, pauses and disconnects service accounts, for the desk and the terminal. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { Clock } from '#settling/context.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
@@ -19,14 +19,14 @@ interface AccountContext {
   clock: Clock
 }
 
-/** The account was connected again, or is gone, since whoever decides has seen it. */
+/** The account was reconnected or removed since the organiser saw it. */
 export class AccountChanged extends Error {
   constructor() {
     super('The account was reconnected or disconnected in the meantime. Reload and try again.')
   }
 }
 
-/** One that was connected before has a new token and is well again. */
+/** Reconnecting gives a new token and makes the account usable again. */
 export const connectAccount = (
   { db, clock }: AccountContext,
   account: Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed'>,
@@ -48,7 +48,6 @@ export const connectAccount = (
     return linked
   })
 
-/** An account as whoever decides has seen it. */
 type Seen = Pick<ServiceAccount, 'id' | 'linkedAt'>
 
 export const disconnectAccount = (context: AccountContext, seen: Seen, doing: ActionReason): Promise<void> =>
@@ -87,7 +86,7 @@ export const resumeServiceAccount = (
   })
 
 interface AccountChange {
-  /** False when it is not as it was seen. */
+  /** False if it has changed since it was seen. */
   change(db: Db, seen: Seen): Promise<boolean>
   action: LogAction
   verb: string

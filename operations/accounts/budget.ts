@@ -1,4 +1,4 @@
-/** What is left of an account's limits, and who wants to be left alone, from what its holder noted last: for those who only watch. */
+/** What is left of an account's limits, and which services throttle it, from the holder's last report. */
 import type { AccountSent, UpstreamUsage } from '#store/people/account-tables.ts'
 
 export interface AccountBudget {
@@ -6,11 +6,11 @@ export interface AccountBudget {
   windowSeconds: number
   used: number
   max: number
-  /** Until everything that was sent is forgotten; 0 when nothing was. */
+  /** Until all sent requests have left the window; 0 if there are none. */
   fullAgainSeconds: number
 }
 
-/** `agoMs`: how long ago what was sent was noted. Every window of every service that the account has ever used. */
+/** `agoMs`: age of the report. Covers every window of every service the account has used. */
 export const budgetsOf = (
   usage: readonly Pick<UpstreamUsage, 'service' | 'windowMs' | 'max'>[],
   sent: AccountSent,
@@ -31,13 +31,13 @@ export const budgetsOf = (
     }
   })
 
-/** A service that has asked to be left alone by an account. */
+/** A service that throttles an account. */
 export interface ServicePause {
   service: string
   until: Date
 }
 
-/** What is shorter is over before anybody has read of it. */
+/** Shorter pauses are over before anyone reads of them. */
 const MIN_PAUSE_MS = 1000
 
 export const pausesOf = (sent: AccountSent, agoMs: number, now: Date): ServicePause[] =>

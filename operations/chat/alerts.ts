@@ -1,4 +1,4 @@
-/** What the organiser's own webhook is told, in a sentence each. */
+/** The alert texts of the organiser's webhook. */
 import type { Alarm } from '#store/settings/alarms.ts'
 import { type ChatMessage, cutTo, LIMITS, linksTo, plain } from './chat-message.ts'
 
@@ -22,7 +22,7 @@ export function alertSentence({ kind, detail }: Alarm): string {
 export const alertSubject = ({ kind, about }: Alarm): string =>
   `${kind[0]?.toUpperCase()}${kind.slice(1)}, ${about}`
 
-/** The page of the desk that it is about, by the subject under which the message is kept. */
+/** The desk page for an alert, by the subject stored with the message. */
 export function alertPath(subject: string): string {
   const [, kind = '', about = ''] = /^(.*), ([^,]*)$/.exec(subject) ?? []
   switch (kind) {

@@ -1,11 +1,11 @@
-/** A message as Discord takes it, within its limits, and with nothing in it that could call anybody. */
+/** A message in Discord's format, within its limits and without mentions. */
 
 import { isLoopback } from '#contest/settings/web-address.ts'
 
 export interface ChatMessage {
   content?: string
   embeds?: ChatEmbed[]
-  /** Nobody is ever called, whatever stands in a name. */
+  /** Disables mentions, whatever a name contains. */
   allowed_mentions: { parse: [] }
 }
 
@@ -20,7 +20,7 @@ export interface ChatEmbed {
   timestamp?: string
 }
 
-/** What Discord takes, counted in UTF-16 as it does. */
+/** Discord's limits, counted in UTF-16 as Discord does. */
 export const LIMITS = {
   content: 2000,
   title: 256,
@@ -32,7 +32,7 @@ export const LIMITS = {
   embed: 6000,
 } as const
 
-/** At most so long, never cut through a character. */
+/** Cuts without splitting a character. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')
@@ -40,8 +40,8 @@ export function cutTo(text: string, most: number): string {
 }
 
 /**
- * A name as plain text in Discord's Markdown: no style, no link, no mention, no emoji. What would turn the text around it is left
- * out, and an invisible space after every @ and <, so that nothing is read as somebody to call.
+ * Escapes a name for Discord's Markdown: no style, link, mention or emoji. Direction marks are removed, and an
+ * invisible space after every @ and < prevents mentions.
  */
 export const plain = (name: string): string =>
   name
@@ -50,7 +50,7 @@ export const plain = (name: string): string =>
     .replace(/[@<]/g, '$&\u200b')
     .replace(/(?<=\bhttps?)(?=\\:)/gi, '\u200b')
 
-/** Lines until there is no room, and then how many are left. */
+/** Lines until the limit, then the number of lines left out. */
 export function linesWithin(lines: readonly string[], most: number): string {
   const kept: string[] = []
   let length = 0
@@ -70,7 +70,7 @@ export interface Links {
   to(name: string, path: string): string
 }
 
-/** Nobody but this machine could follow a link to it. */
+/** A link to this machine would be of no use to others. */
 export function linksTo(publicUrl: string): Links {
   const isPublic = URL.canParse(publicUrl) && !isLoopback(new URL(publicUrl))
   const page = (path: string) => (isPublic ? `${publicUrl}${path}` : null)

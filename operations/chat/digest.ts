@@ -1,4 +1,4 @@
-/** The message that tells the chat what a settlement has brought. Null when there is nothing to tell. */
+/** The chat message about a settlement. Null if there is nothing to report. */
 
 import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -21,13 +21,13 @@ export interface DigestPlace {
   at: Date
 }
 
-/** By the number of a patch: what it changes for players, in a few words. */
+/** By patch number: what it changes for players, in a few words. */
 export type PatchWords = (number: number) => readonly string[]
 
 type Field = NonNullable<ChatEmbed['fields']>[number]
 
 const GREEN = 0x35d962
-/** Five fields of this size, their names and the title are within what an embed may hold. */
+/** Five fields of this size with names and title fit into an embed. */
 const FIELD = 1000
 const TOP = 20
 
@@ -62,7 +62,7 @@ export function digestMessage(
   }
 }
 
-/** A bracket would end the link in Markdown. */
+/** A bracket would end the Markdown link. */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /[()!'*]/g,
@@ -118,7 +118,7 @@ function challenges({ challenges: gained }: DigestFacts, links: Links): Field[] 
   return [{ name: `${counted(gained.length, 'challenge')} completed`, value: linesWithin(lines, FIELD) }]
 }
 
-/** Whoever comes to the first twenty or rises in them, past somebody who was above. */
+/** Gamers who entered the top twenty or rose in it past someone who was above them. */
 export function overtakesIn(
   top: DigestFacts['top'],
 ): { gamertag: string; before: number; after: number; passed: string[] }[] {
@@ -150,7 +150,7 @@ function newcomers({ newcomers: joined }: DigestFacts, links: Links): Field[] {
   return [{ name: counted(joined.length, 'newcomer'), value: linesWithin(lines, FIELD) }]
 }
 
-/** What does not fit into the whole is left out from the end. */
+/** Drops fields from the end until the rest fits. */
 function withinEmbed(fields: readonly Field[], used: number): Field[] {
   let length = used
   return fields.filter(({ name, value }) => {

@@ -1,7 +1,7 @@
-/** Which addresses lead into the house: no message goes there, whatever a webhook's name resolves to. */
+/** Addresses of internal networks. No message goes there, whatever a webhook's name resolves to. */
 import { BlockList, isIPv4 } from 'node:net'
 
-/** This machine, private and shared networks, link-local, examples, benchmarks, multicast, and what nobody has been given. */
+/** This machine, private and shared networks, link-local, examples, benchmarks, multicast and unassigned addresses. */
 const INSIDE_4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,9 +19,9 @@ const INSIDE_4 = listOf('ipv4', [
   ['224.0.0.0', 3],
 ])
 
-/** Only these are anybody's on the internet: not those that hold an older address, nor unique-local, link-local and multicast ones. */
+/** The public range. It excludes mapped IPv4, unique-local, link-local and multicast addresses. */
 const GLOBAL_6 = listOf('ipv6', [['2000::', 3]])
-/** Among them tunnels, which hold an older address too, and examples. */
+/** Tunnels, which embed IPv4 addresses, and examples. */
 const INSIDE_6 = listOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],

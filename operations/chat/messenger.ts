@@ -1,4 +1,4 @@
-/** Sends messages to the chat and alerts beside the scanner's work, which never waits for them. */
+/** Sends chat messages and alerts beside the scanner's work, which never waits for them. */
 import type { Logger } from 'pino'
 import type { Db } from '#store/schema.ts'
 import { repeat } from '../repeat.ts'
@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts'
 
 const POLL_INTERVAL_MS = 5000
 
-/** Until the function it gives is called. A message under way is finished first. */
+/** Returns a function that stops it after the message in progress. */
 export function startMessenger({
   db,
   publicUrl,

@@ -1,4 +1,4 @@
-/** Sends what waits for the chat and for the organiser. Any number of processes may do it: each message is sent by one. */
+/** Sends the queued messages to the chat and the organiser. Several processes may do this; each message is sent by one. */
 import type { KeptSettings } from '#contest/settings/contest-settings.ts'
 import type { Log } from '#settling/context.ts'
 import type { Db } from '#store/schema.ts'
@@ -24,7 +24,6 @@ const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 60 * 60_000
 const MAX_ATTEMPTS = 12
 
-/** Until nothing more is due. */
 export async function sendMessages(db: Db, options: DeliveryOptions): Promise<void> {
   const settings = await keptSettings(db)
   await queueAlerts(db, settings)
@@ -35,7 +34,7 @@ export async function sendMessages(db: Db, options: DeliveryOptions): Promise<vo
   }
 }
 
-/** What came before somebody asked to be alerted is for the doctor to tell. */
+/** The doctor reports what happened before alerts were turned on. */
 const queueAlerts = (db: Db, { 'alert-webhook': { text, changedAt } }: KeptSettings): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const alarm of await takeAlarms(tx)) {
@@ -56,13 +55,13 @@ async function send(db: Db, message: StoredMessage, options: DeliveryOptions): P
   if (!content) return endMessage(db, id, { state: 'nothing' })
   const delivery = await postToWebhook(address, content, { ...options, reach: options.webhooks.reach })
   const end = endOf(delivery, message.attempts, options.now())
-  // Why is for the log of the server alone.
+  // The cause is only for the server's log.
   await endMessage(db, id, { ...end, ...(end.problem && { problem: NOT_ARRIVED }) })
   if (delivery.outcome === 'sent') options.log.info({ subject }, 'A message was sent.')
   else options.log.warn({ subject, problem: delivery.problem }, 'A message could not be sent.')
 }
 
-/** Null when this key does not open it. */
+/** Null if this key cannot decrypt it. */
 async function addressFor(
   db: Db,
   { kind }: StoredMessage,
@@ -90,7 +89,7 @@ async function contentOf(
   return digestMessage(facts, { siteName, publicUrl, at }, (number) => words.get(number) ?? [])
 }
 
-/** It is tried again only when it was certainly not delivered. */
+/** Retried only if it was certainly not delivered. */
 export function endOf(delivery: Delivery, attempts: number, now: Date): Parameters<typeof endMessage>[2] {
   if (delivery.outcome === 'sent') return { state: 'sent', sentAt: now }
   const { problem } = delivery

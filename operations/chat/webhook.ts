@@ -1,7 +1,7 @@
 /**
- * One message to a webhook in Discord's format. The address was typed by a person: only https, only to machines of the internet,
- * without following a redirect, and with what the far side answers cut short. Whoever typed it learns that a message did not
- * arrive, and never why: what they could find out about the house would be more than about their webhook.
+ * Sends one message to a webhook in Discord's format. A person typed the address, so only https to public addresses is
+ * allowed, redirects are not followed and the answer is cut short. The person learns that a message did not arrive but
+ * not why, because the cause could reveal internal addresses.
  */
 import { lookup as resolveName } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
@@ -11,24 +11,24 @@ import { isWebAddress } from '#contest/settings/web-address.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { isInside } from './inside-address.ts'
 
-/** What went wrong is for the log of the server. */
+/** The problem is for the server's log. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** It said no, and will say so again. */
+  /** Refused for good. */
   | { outcome: 'refused'; problem: string }
-  /** It was certainly not delivered, and may be later. */
+  /** Certainly not delivered; may succeed later. */
   | { outcome: 'again'; problem: string; afterMs: number | null }
-  /** The request went out and nothing came back: it may have been delivered. */
+  /** Sent without an answer, so it may have been delivered. */
   | { outcome: 'unknown'; problem: string }
 
-/** The one answer for everything but success. */
+/** The one answer for every failure. */
 export const NOT_ARRIVED = 'It did not arrive: check the address. The log of the server says more.'
 
 const TIMEOUT_MS = 15_000
 const MAX_PAUSE_MS = 60 * 60_000
 const MAX_RESPONSE_BYTES = 10_000
 
-/** `anywhere`: also http on this machine and addresses of the house, for rehearsals. */
+/** `anywhere`: also http on this machine and internal addresses, for rehearsals. */
 export type Reach = 'public' | 'anywhere'
 
 export interface Delivering {
@@ -37,7 +37,7 @@ export interface Delivering {
   signal?: AbortSignal | undefined
 }
 
-/** Whether a message may go there, as far as the address itself tells. */
+/** Checks the address itself, before its name is resolved. */
 export function isAllowedAddress(address: string, reach: Reach): boolean {
   if (!isWebAddress(address)) return false
   if (reach === 'anywhere') return true
@@ -65,7 +65,7 @@ export async function postToWebhook(
   }
 }
 
-/** A body of any kind to an address that somebody else named, with the same care; gives the status of the answer. */
+/** Posts any body to an address given by someone else, with the same precautions; resolves to the status. */
 export async function postOutside(
   address: string,
   message: { headers: Record<string, string>; body: string | Buffer },
@@ -85,7 +85,7 @@ function post(
   { reach, signal }: { reach: Reach; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  // On a connection of its own: each is made to an address that was looked at.
+  // A separate connection for each, so that its address is always checked.
   const how = {
     method: 'POST',
     headers,
@@ -98,7 +98,7 @@ function post(
   })
 }
 
-/** The connection is made to what is found here, so that a second look cannot find something else. */
+/** The connection uses the address checked here, so a second lookup cannot return another one. */
 const lookUpOutside: LookupFunction = (hostname, options, found) =>
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
@@ -132,14 +132,14 @@ function sentenceFor(status: number): string {
   return `The webhook did not take the message (${status}).`
 }
 
-/** Discord says it in the body, with fractions, others in the header. */
+/** Discord sends it in the body, with fractions; others in the header. */
 async function toldPause(response: IncomingMessage): Promise<number | null> {
   const text = await beginningOf(response).catch(() => '')
   const told = /"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(text)?.[1]
   return told === undefined ? null : within(Number(told) * 1000)
 }
 
-/** Whoever answers without end is not listened to. */
+/** Stop reading after a fixed size, so that an endless response cannot block the sender. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
@@ -158,7 +158,7 @@ function retryAfter(header = ''): number | null {
 
 const within = (pauseMs: number): number => Math.min(MAX_PAUSE_MS, Math.max(0, pauseMs))
 
-/** Before there is a connection nothing can have arrived; afterwards nobody knows. */
+/** Before there is a connection nothing can have been delivered; afterwards it is unknown. */
 const NOT_CONNECTED = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_SSL_WRONG_VERSION_NUMBER'],

@@ -1,4 +1,4 @@
-/** What each fact means for the person who runs the contest: all is well, worth knowing, or theirs to put right. */
+/** What each fact means for the organiser: fine, worth knowing, or needing action. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
@@ -167,9 +167,9 @@ export function scannerFindings(
 
 export function decisionFindings(facts: {
   held: number
-  /** Gamers whose losses the brake has stopped. */
+  /** Gamers with stopped losses. */
   stopped: number
-  /** Nothing before the first start has filled the database with the grid. */
+  /** Undefined before the first start has loaded the grid. */
   unmatched: number | undefined
   patches: readonly StoredSchedule[]
 }): DoctorFinding[] {
@@ -268,7 +268,7 @@ export function diskFindings(
   if (disk && disk.freeBytes < GIGABYTE)
     found.push(needs('Disk', `${says(disk)}: free up space; a full disk stops the contest.`))
   else if (disk) found.push((disk.freeBytes < 5 * GIGABYTE ? note : ok)('Disk', `${says(disk)}.`))
-  // The next one grows a little, and is written before the oldest is removed.
+  // The next backup is a little larger, and is written before the oldest is removed.
   const nextBackup = 2 * (lastBackupBytes ?? 0)
   if (backupDisk && backupDisk.freeBytes < Math.max(nextBackup, GIGABYTE / 2))
     found.push(

@@ -6,27 +6,27 @@ export interface Disk {
   totalBytes: number
 }
 
-/** What the doctor is told about the settings and the machine: this room reads neither. */
+/** Facts about settings and machine for the doctor, which cannot read them itself. */
 export interface Installation {
-  /** Names of the environment that begin as settings do and are none. */
+  /** Environment variables that look like settings but are not. */
   doubtfulSettings: readonly string[]
-  /** Every setting with its value as it may be shown, or what stands in its place. */
+  /** Every setting with a value that is safe to show, or a placeholder. */
   settings: readonly { name: string; value: string; given: boolean }[]
-  /** What the environment says about the contest, which counts only at the first start. */
+  /** Contest settings from the environment, which count only at the first start. */
   firstSettings: readonly FirstSetting[]
   versions: { product: string; node: string }
-  /** `demo`: without Microsoft settings; `rehearsal`: with them, but XBOX_SIMULATOR_URL in the place of Xbox Live. */
+  /** `demo`: without Microsoft settings; `rehearsal`: with them, but XBOX_SIMULATOR_URL replaces Xbox Live. */
   xbox: 'real' | 'rehearsal' | 'demo'
   publicUrl: string
-  /** To be registered with Microsoft. */
+  /** Must be registered with Microsoft. */
   redirectUris: readonly string[]
-  /** How the site answers at its public address: null when it does, else why not. */
+  /** Null if the site answers at its public address, else why not. */
   site: string | null
-  /** Of the disk with the data folder; null where it cannot be told. */
+  /** Disk of the data folder; null if unknown. */
   disk: Disk | null
-  /** Of the disk with the backups; null where it is the same one or cannot be told. */
+  /** Disk of the backups; null if unknown or the same. */
   backupDisk: Disk | null
   backups: { dir: string; daily: boolean }
-  /** A change of the key that was begun and not finished. */
+  /** A key change was started and not finished. */
   keyChangeInterrupted: boolean
 }

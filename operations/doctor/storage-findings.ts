@@ -1,4 +1,4 @@
-/** How much room the tables take that grow with time, and how long each keeps its rows. */
+/** The size of the tables that grow with time, and how long each keeps its rows. */
 import type { TableSize } from '#store/retention/table-sizes.ts'
 import type { DoctorFinding } from './findings.ts'
 

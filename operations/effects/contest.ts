@@ -1,7 +1,6 @@
 /**
- * What would a change do? One consistent read of the contest, the same read with the change, and the difference. Nothing is
- * written and nobody is locked out, so whoever only looks never holds up a scan; and what is done afterwards is judged by the same
- * rules, so it does what was shown.
+ * What would a change do? Reads the contest once, applies the change, and compares. Nothing is written or locked, so a
+ * preview never delays a scan. Publishing judges by the same rules, so it does what was shown.
  */
 import type { BadgeShare } from '#contest/rules/badges.ts'
 import { badgeSharesOf } from '#contest/settings/contest-settings.ts'
@@ -24,7 +23,7 @@ export const readContest = async (tx: Db): Promise<Contest> => ({
   shares: badgeSharesOf((await keptSettings(tx))['badge-shares'].text),
 })
 
-/** Only those whom the change can touch are judged again; the others keep their standing and at most move. */
+/** Only gamers the change can touch are judged again; the others keep their standing, and only their rank may change. */
 export async function contestAfter(tx: Db, contest: Contest, change: Change): Promise<Contest> {
   switch (change.kind) {
     case 'shares':
@@ -41,7 +40,7 @@ export async function contestAfter(tx: Db, contest: Contest, change: Change): Pr
   }
 }
 
-/** All reads must be of one moment: in `readConsistently`, or under the contest's lock. */
+/** All reads must be of one moment: call it in `readConsistently` or under the contest's lock. */
 export async function effectOf(tx: Db, change: Change, about: readonly string[] = []): Promise<Effect> {
   const before = await readContest(tx)
   return effectBetween(before, await contestAfter(tx, before, change), about)

@@ -1,11 +1,11 @@
-/** What a change does to everyone, from the standings before and after it. */
+/** The effect of a change on everyone, from the standings before and after. */
 import { createHash } from 'node:crypto'
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
 import { type Placed, placesOf } from '#contest/rules/places.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 
-/** Everyone on the leaderboard with their standing as last judged, and what turns ranks into badges. */
+/** Everyone on the leaderboard with their last standing, and the shares of the badges. */
 export interface Contest {
   gamers: readonly JudgedGamer[]
   shares: readonly BadgeShare[]
@@ -15,7 +15,7 @@ export interface EffectPlace {
   rank: number
   badge: Badge
   points: number
-  /** How many are completed. */
+  /** The number of completed squares. */
   squares: number
   challenges: number
 }
@@ -33,18 +33,15 @@ export interface GamerEffect {
 }
 
 export interface Effect {
-  /** How many are on the leaderboard afterwards. */
+  /** The number of gamers on the leaderboard afterwards. */
   gamers: number
-  /**
-   * Those for whom anything changes, even if others only move their rank: the largest gain first, the largest loss last.
-   */
+  /** Everyone for whom something changes, even if only the rank: the largest gain first, the largest loss last. */
   changed: GamerEffect[]
 }
 
-/** Of what changes no standing. */
 export const NO_EFFECT: Effect = { gamers: 0, changed: [] }
 
-/** Those in `about` are listed whatever happens to them. */
+/** Gamers in `about` are always listed. */
 export function effectBetween(before: Contest, after: Contest, about: readonly string[] = []): Effect {
   const [old, now] = [placed(before), placed(after)]
   const xuids = new Set([...old.keys(), ...now.keys()])
@@ -82,7 +79,7 @@ const placeOf = (gamer: Known): EffectPlace | null =>
 
 type Differences = Pick<GamerEffect, 'squaresGained' | 'squaresLost' | 'challengesGained' | 'challengesLost'>
 
-/** A gamer who appears or disappears with everything neither gains nor loses a square. */
+/** A gamer who appears or disappears gains and loses no squares. */
 function differences(was: Known, is: Known): Differences {
   if (!was || !is) return { squaresGained: [], squaresLost: [], challengesGained: [], challengesLost: [] }
   const [old, now] = [new Set(was.challenges), new Set(is.challenges)]
@@ -93,7 +90,7 @@ function differences(was: Known, is: Known): Differences {
   }
 }
 
-/** Most keep what they have, and listing nothing takes as long as listing nine hundred. */
+/** Fast path: most gamers keep their squares, and comparing takes time even if nothing differs. */
 const squareDifferences = (
   was: SquareSet,
   is: SquareSet,
@@ -105,7 +102,7 @@ const squareDifferences = (
 const isChanged = (gamer: GamerEffect): boolean =>
   isTouched(gamer) || gamer.before?.rank !== gamer.after?.rank || gamer.before?.badge !== gamer.after?.badge
 
-/** Whether the change itself does something to the gamer, and not only the moves of others. */
+/** Whether the change itself affects the gamer, not only the moves of others. */
 export const isTouched = ({ before, after, ...changes }: GamerEffect): boolean =>
   before?.points !== after?.points ||
   changes.squaresGained.length + changes.squaresLost.length > 0 ||
@@ -121,7 +118,7 @@ const byGain = (a: GamerEffect, b: GamerEffect): number =>
 export const losesAnything = (gamer: GamerEffect): boolean =>
   gainOf(gamer) < 0 || gamer.squaresLost.length > 0 || gamer.challengesLost.length > 0
 
-/** How many gamers come to another rank, not counting those who appear or disappear. */
+/** Gamers whose rank changes, without those who appear or disappear. */
 export const ranksMoved = ({ changed }: Effect): number =>
   changed.filter(({ before, after }) => before && after && before.rank !== after.rank).length
 
@@ -135,7 +132,7 @@ export interface EffectLosses {
   challenges: number
 }
 
-/** Summed up; a gamer may lose a square and still have more points in the end. */
+/** A gamer may lose a square and still gain points overall. */
 export function lossesIn({ changed }: Effect): EffectLosses {
   const losers = changed.filter(losesAnything)
   const sum = (read: (gamer: GamerEffect) => number) =>
@@ -149,8 +146,8 @@ export function lossesIn({ changed }: Effect): EffectLosses {
 }
 
 /**
- * Stands for what the change itself does, so that whoever agreed to one effect has not agreed to another. Points that others have
- * are not part of it: a cycle moves them all the time, and with them ranks and badges.
+ * Identifies what the change itself does, so that agreeing to one effect does not confirm another. Other gamers'
+ * points, ranks and badges are left out, because a running cycle changes them all the time.
  */
 export const fingerprintOf = ({ changed }: Effect, about: unknown = null): string =>
   createHash('sha256')
@@ -162,7 +159,7 @@ const byXuid = (a: GamerEffect, b: GamerEffect): number => (a.xuid < b.xuid ? -1
 
 const ownPart = (gamer: GamerEffect) => [
   gamer.xuid,
-  // Of a gamer who appears or disappears it matters that they do, not with how many points.
+  // For a gamer who appears or disappears, the points do not matter.
   gamer.before && gamer.after ? gainOf(gamer) : [gamer.before !== null, gamer.after !== null],
   gamer.squaresGained,
   gamer.squaresLost,
@@ -170,7 +167,7 @@ const ownPart = (gamer: GamerEffect) => [
   gamer.challengesLost,
 ]
 
-/** The effect on one gamer of whom alone another standing is true: what sorting everyone would tell, without sorting. */
+/** The effect if only one gamer's standing changes; the same as sorting everyone, but cheaper. */
 export function effectAlone(
   { gamers, shares }: Contest,
   { xuid, gamertag }: Pick<JudgedGamer, 'xuid' | 'gamertag'>,

@@ -1,4 +1,4 @@
-/** The people about whom other decisions are in force: bans, removals, merges, granted and excluded squares, and the end of each. */
+/** Judges people whose decisions change: bans, removals, merges, granted and excluded squares, and the undo of each. */
 import { type DecisionInForce, decidedGamer } from '#contest/rules/decided-gamer.ts'
 import { loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { standingsUnder } from '#settling/recounts/recount.ts'
@@ -11,9 +11,7 @@ import type { Db } from '#store/schema.ts'
 
 export interface DecisionChange {
   kind: 'decisions'
-  /** Come into force. */
   made: readonly Omit<DecisionInForce, 'id'>[]
-  /** Are undone. */
   undone: readonly DecisionInForce[]
 }
 

@@ -1,4 +1,4 @@
-/** Everyone under another edition: what patches and titles change. */
+/** Judges everyone under another edition, as changed by patches and titles. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { type Game, titleIdsOf } from '#contest/rules/games.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#store/schema.ts'
 
 export interface RulesChange {
   kind: 'edition'
-  /** Both with the titles that count. The standings are those of the first. */
+  /** Both with the titles that count. The standings belong to `before`. */
   before: Edition
   after: Edition
 }
@@ -32,7 +32,7 @@ export async function rejudgeEdition(
   if (judge.touchesGames || (await hasUnjudged(tx)))
     for await (const people of peopleWithHistories(tx))
       for (const person of people) {
-        // A gamer who was scanned and never judged joins with the recount.
+        // A gamer who was scanned but never judged joins with the recount.
         if (!judge.isTouched(person) && known.has(person.gamer.xuid)) continue
         const { xuid, gamertag } = person.gamer
         rejudged.set(xuid, { xuid, gamertag, squares: judge.squares(person) })
@@ -42,14 +42,14 @@ export async function rejudgeEdition(
   return new Map(scored.map((gamer) => [gamer.xuid, gamer]))
 }
 
-/** How one change of the edition is judged; made once for everyone. */
+/** Built once per change, for everyone. */
 export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
   const { titleIds, links } = changedGames(before.games, after.games)
   const catalogue = createCatalogue(after, 0)
   return {
     touchesGames: links.size > 0,
     changesScores: !sameValue(before.challenges.map(scoredBy), after.challenges.map(scoredBy)),
-    /** Nobody else can gain or lose a square by it. */
+    /** No one else can gain or lose a square. */
     isTouched: ({ gamer, history }: PersonWithHistory): boolean =>
       titleIds.some((titleId) => history.has(titleId)) ||
       [...gamer.granted, ...gamer.excluded].some((link) => links.has(link)),
@@ -71,7 +71,7 @@ export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
 
 const scoredBy = ({ id, points, rule }: Challenge) => ({ id, points, rule })
 
-/** The games that stand elsewhere, count by other titles, come or go. */
+/** Games that are added, removed, moved or counted by other titles. */
 function changedGames(
   before: readonly Game[],
   after: readonly Game[],

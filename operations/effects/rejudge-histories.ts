@@ -1,4 +1,4 @@
-/** The people of whom another history is believed: held scans and stopped losses. */
+/** Judges people with a different history: held scans and stopped losses. */
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import { loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { standingsUnder } from '#settling/recounts/recount.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#store/schema.ts'
 
 export interface HistoryChange {
   kind: 'histories'
-  /** By account: the history afterwards, from the stored one. */
+  /** By account: computes the new history from the stored one. */
   of: ReadonlyMap<string, (stored: HistoryByTitle) => HistoryByTitle>
 }
 
@@ -17,7 +17,7 @@ export async function rejudgeHistories(
   tx: Db,
   { of }: Pick<HistoryChange, 'of'>,
 ): Promise<Map<string, JudgedGamer | null>> {
-  // An account that was merged counts for the other one.
+  // A merged account counts for its main gamer.
   const gamers = await gamersOfAccounts(tx, [...of.keys()])
   const stored = await historiesOf(
     tx,

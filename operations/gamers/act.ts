@@ -1,6 +1,6 @@
 /**
- * An act of the organiser on one gamer. It is planned first, which says what will be in force afterwards; the plan is shown, or
- * carried out, settled and recorded in one transaction.
+ * Performs an organiser's action on one gamer. A plan says what will be in effect afterwards; it is shown as a preview,
+ * or carried out, settled and logged in one transaction.
  */
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
@@ -17,33 +17,31 @@ export interface ActionContext {
   actor: Actor
   why: string
   at: Date
-  /** Only tells what it would do. */
+  /** Preview only. */
   isTrial?: boolean
-  /** The action of the log that it takes back. */
+  /** The log action that it undoes. */
   takesBack?: number | null | undefined
 }
 
-/** What an act is going to do, and what the log says of it. */
+/** What an action will do, and its log entry. */
 export interface ActPlan extends Pick<ActionRecord, 'action' | 'what' | 'data'> {
-  /** The gamer whom the effect is told of. */
+  /** The gamer whose effect is shown. */
   gamer: Pick<StoredGamer, 'xuid' | 'gamertag'>
-  /** More exactly than the gamer: "VelvetDelta, square #397", a "Completion". */
+  /** More specific than the gamer: "VelvetDelta, square #397", a "Completion". */
   subject?: { kind: string; name: string }
   change: Omit<DecisionChange, 'kind'>
-  /** Resolves to the id of the decision, where it makes one. */
+  /** Resolves to the id of the decision, if it makes one. */
   carryOut(write: ExclusiveWrite): Promise<number | null>
 }
 
 export interface Done {
-  /** On everyone. */
   effect: Effect
-  /** On the gamer. */
   own: GamerEffect
-  /** How many others come to another rank. */
+  /** How many other gamers change rank. */
   othersMoved: number
-  /** Of the decision, where the act made one. */
+  /** Null if the action made no decision. */
   decisionId: number | null
-  /** In the log; null when it was only tried. */
+  /** Null for a preview. */
   actionId: number | null
 }
 
@@ -71,7 +69,7 @@ async function effectOn(
   return { effect, own, othersMoved: ranksMoved({ ...effect, changed: others }) }
 }
 
-/** Of a gamer who is on the leaderboard neither before nor afterwards. */
+/** For a gamer who is on the leaderboard neither before nor after. */
 const UNSEEN = {
   ...{ before: null, after: null, squaresGained: [], squaresLost: [] },
   ...{ challengesGained: [], challengesLost: [] },
@@ -105,7 +103,7 @@ async function record(
 const placeText = (place: EffectPlace | null): string =>
   place ? `#${place.rank}, ${place.points.toLocaleString('en')} points` : 'Not shown'
 
-/** Throws a sentence when there is none, or when whoever acts may not decide about them. */
+/** Throws one sentence if the gamer does not exist or the actor may not decide about them. */
 export async function existing(
   tx: Tx,
   xuid: string,
@@ -122,7 +120,7 @@ export const actorName = (actor: Actor): string =>
 
 const MAX_REASON_LENGTH = 500
 
-/** A decision about somebody needs a reason, and some of them are read by everybody. */
+/** Every decision about a gamer needs a reason; some are public. */
 export function reasonFrom(why: string): string {
   const reason = why.trim().replace(/\s+/g, ' ').normalize('NFC')
   if (reason === '') throw new CommandRefused('Please give a reason.')

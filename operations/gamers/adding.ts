@@ -1,4 +1,4 @@
-/** Lets players take part, by their gamertags. */
+/** Adds gamers by their gamertags. */
 
 import { writeExclusively } from '#store/contest-write.ts'
 import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
@@ -19,13 +19,13 @@ export interface Adding {
   actor: Actor
   why?: string | undefined
   signal: AbortSignal
-  /** For Xbox Live, before the call ends with when to ask again. */
+  /** Maximum wait for Xbox Live before the call fails with a time to retry. */
   maxWaitMs?: number
-  /** One of many: whoever adds them notes the newcomers together. */
+  /** One of many: the caller logs the new gamers together. */
   isOneOfMany?: boolean
 }
 
-/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+/** Throws XboxNotFound for an unknown gamertag. */
 export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
@@ -46,7 +46,7 @@ export async function addGamerAsOrganiser(
         await holdRole(tx, actor)
         return
       }
-      // Bringing somebody back undoes what was decided about them.
+      // Restoring a gamer undoes decisions about them.
       if (!isNew) await refuseDeciding(tx, { actor }, added)
       await recordAction(tx, {
         actor,
@@ -61,7 +61,7 @@ export async function addGamerAsOrganiser(
   if (outcome === 'banned') {
     throw new CommandRefused(`${gamertag} is banned. Lift the ban to let them take part again.`)
   }
-  // Whoever comes back has a place already; a newcomer gets one with the first scan.
+  // A returning gamer has a rank at once; a new one gets it with the first scan.
   if (outcome === 'returned') await writeExclusively(db, (write) => settle(write, { at: clock.now() }))
   return { xuid, gamertag, outcome }
 }

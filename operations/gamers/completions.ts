@@ -1,4 +1,4 @@
-/** A single completion that counts although Xbox Live says no, or does not although it says yes. */
+/** Grants or excludes a single completion, whatever Xbox Live reports. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
@@ -26,7 +26,7 @@ export interface CompletionAct extends ActionContext {
   square: number
 }
 
-/** Every game by which the square is lit now stops counting; another one may light it again. */
+/** Excludes every game that currently completes the square; another game may complete it again. */
 export const excludeSquare = (db: Db, act: CompletionAct): Promise<Done> =>
   overrule(db, 'exclusion', act, ({ gamer, lit }) => {
     const { square } = act
@@ -38,7 +38,7 @@ export const excludeSquare = (db: Db, act: CompletionAct): Promise<Done> =>
     return links
   })
 
-/** The game stays granted through scans, recounts and patches. Without a link it is the main game of the square. */
+/** The grant survives scans, recounts and patches. The default link is the square's main game. */
 export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undefined }): Promise<Done> =>
   overrule(db, 'grant', act, ({ gamer, lit, catalogue }) => {
     const { square, link } = act
@@ -59,7 +59,7 @@ export const grantSquare = (db: Db, act: CompletionAct & { link?: string | undef
 interface Found {
   gamer: StoredGamer
   catalogue: Catalogue
-  /** What lights the square now. */
+  /** What completes the square now. */
   lit: ReturnType<typeof judgeHistory>['completions'][number] | undefined
 }
 

@@ -1,4 +1,7 @@
-/** Who may decide about whom, looked up in the transaction that decides. The terminal is the operator's, and may everything. */
+/**
+ * Who may decide about whom, checked in the transaction that decides. The terminal belongs to the operator and may do
+ * everything.
+ */
 import { whyNotDecide } from '#contest/rules/desk-roles.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { presentRole } from '#store/desk/present-role.ts'
@@ -12,11 +15,11 @@ type Decided = Pick<StoredGamer, 'xuid' | 'gamertag'>
 
 interface Deciding {
   actor: Actor
-  /** Whoever only looks keeps no role from changing. */
+  /** A preview does not lock the roles. */
   isTrial?: boolean
 }
 
-/** By all their accounts: a role or oneself is not to be got at by way of a second one. */
+/** Checks all accounts of the gamer, so that a second account cannot be used to reach a role holder or oneself. */
 export async function refuseDeciding(tx: Tx, deciding: Deciding, { xuid, gamertag }: Decided): Promise<void> {
   const { actor } = deciding
   if (actor.kind !== 'person') return
@@ -27,7 +30,7 @@ export async function refuseDeciding(tx: Tx, deciding: Deciding, { xuid, gamerta
   if (why) throw new CommandRefused(why)
 }
 
-/** A merge with somebody who has a role makes two people one, with all that the role may: that is the owner's alone. */
+/** Merging with a role holder extends the role to another account, so only the owner may do it. */
 export async function refuseMergingRoles(
   tx: Tx,
   deciding: Deciding,

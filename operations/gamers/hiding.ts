@@ -1,4 +1,4 @@
-/** Bans and removals: nobody sees the gamer, nobody scans them, and everything is kept for the day it is undone. */
+/** Bans and removals: the gamer is hidden and not scanned, and all data is kept for an undo. */
 
 import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
@@ -66,10 +66,10 @@ const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext):
   })
 }
 
-/** The decision as the effects know it. */
+/** The decision in the form that the effects engine takes. */
 export const hiding = (kind: HidingKind, xuid: string) => ({ xuid, kind, intoXuid: null, links: [] })
 
-/** Refuses whoever cannot be hidden, also where with the others the last owner would go. */
+/** Throws if a gamer cannot be hidden, or if hiding all of them would leave no owner. */
 export async function hideable(
   tx: Tx,
   kind: HidingKind,
@@ -87,7 +87,6 @@ export async function hideable(
   return gamer
 }
 
-/** Resolves to the ids of the decisions. */
 export async function hideNow(
   write: ExclusiveWrite,
   kind: HidingKind,
@@ -110,13 +109,13 @@ function refuseHiding(
   if (mergedInto !== null) {
     throw new CommandRefused(`${gamertag} counts for another gamer. Undo the merge first.`)
   }
-  // Somebody who was removed may still be banned: then nobody adds them again by mistake.
+  // A removed gamer may still be banned, so that no one adds them again by mistake.
   if (kind === 'removal' && isDone) {
     throw new CommandRefused(`${gamertag} was already removed.`)
   }
 }
 
-/** The ban of somebody who was deleted since: nothing is left of them but the number. */
+/** The ban of a gamer who was deleted since; only the xuid is left. */
 async function planLiftingFormer(tx: Tx, xuid: string): Promise<ActPlan | undefined> {
   if ((await findGamer(tx, xuid)) || !(await isBannedAccount(tx, xuid))) return undefined
   const { back, undid } = WORDS.ban
@@ -132,7 +131,7 @@ async function planLiftingFormer(tx: Tx, xuid: string): Promise<ActPlan | undefi
   }
 }
 
-/** Patches may have come since: the gamer is judged by what is in force now. */
+/** The gamer is judged by the current edition, because patches may have been published since. */
 export async function planUnhiding(
   tx: Tx,
   kind: HidingKind,
@@ -159,7 +158,7 @@ export async function planUnhiding(
   }
 }
 
-/** Neither the feed nor the leaderboard's history keep that they were away. */
+/** The feed and the leaderboard's history do not show the absence. */
 export async function unhideNow(
   write: ExclusiveWrite,
   decisions: readonly GamerDecision[],
@@ -174,7 +173,7 @@ export async function unhideNow(
   const moments = new Set(decisions.map(({ decidedAt }) => decidedAt.getTime()))
   for (const moment of [...moments].sort((a, b) => b - a)) {
     const since = new Date(moment)
-    // Of those who were hidden together the others stay away.
+    // Others hidden by the same action stay hidden.
     const isAlone = (await hiddenAt(write.tx, since)) === 0
     await foldHistory(write, { since, at }, { isAlone })
   }

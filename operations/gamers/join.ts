@@ -1,4 +1,4 @@
-/** How players become gamers: by signing in, or by the organiser who adds a gamertag. */
+/** How players become gamers: by signing in, or added by an organiser. */
 
 import type { ContestContext } from '#settling/context.ts'
 import { namesOf } from '#settling/profiles/read-profiles.ts'
@@ -11,7 +11,7 @@ import { eventsWrite } from '#store/settled/events.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { readPlayer } from './look-up-player.ts'
 
-/** Those who signed in since the last cycle, or one of them, are pending gamers; the next scan finds the rest about them. */
+/** Players who signed in since the last cycle, or one of them, become pending gamers; the next scan does the rest. */
 export async function admitJoiners(
   { db, clock, log }: Pick<ContestContext, 'db' | 'clock'> & { log: Pick<ContestContext['log'], 'info'> },
   only?: string,
@@ -28,7 +28,7 @@ export async function admitJoiners(
   log.info({ gamers: users.length }, 'New gamers joined.')
 }
 
-/** Whoever comes back is judged by what is in force now: patches may have come since. */
+/** The gamer is judged by the current edition, because patches may have been published since. */
 async function admit(
   write: ContestWrite,
   newcomer: { xuid: string; profile: GamerProfile; at: Date; by?: string },
@@ -49,13 +49,12 @@ export interface JoinedGamer {
 export interface JoinOptions {
   signal?: AbortSignal | undefined
   maxWaitMs?: number | undefined
-  /** Who lets them in. */
   by?: string
-  /** Called in the transaction, so that what is noted is so. */
+  /** Called in the same transaction. */
   noted?(write: ContestWrite, added: JoinedGamer): Promise<void>
 }
 
-/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+/** Throws XboxNotFound for an unknown gamertag. */
 export async function addGamerByTag(
   { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,

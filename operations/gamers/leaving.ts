@@ -1,6 +1,6 @@
 /**
- * Players who leave by themselves: hidden at once, deleted after 30 days, stopped by signing in again. All accounts of a person
- * leave, come back and go together. Decisions 029 and 035.
+ * Players who leave: hidden at once, deleted after 30 days, restored by signing in again. All accounts of a person
+ * leave, return and are deleted together. Decisions 029 and 035.
  */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
@@ -42,7 +42,7 @@ export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<L
   writeExclusively(db, async (write): Promise<Left> => {
     const { tx } = write
     const accounts = await accountsOf(tx, xuid)
-    // Whoever clicks twice is told the same twice.
+    // A double click gets the same answer twice.
     const earlier = (await leaversAmong(tx, accounts)).find((leaver) => leaver.xuid === xuid)
     if (earlier) return { deletedAt: new Date(earlier.leftAt.getTime() + KEPT_MS) }
     if (isOnlyOwner(await holdRoles(tx), accounts)) {
@@ -67,7 +67,7 @@ async function hide(write: ExclusiveWrite, xuid: string, by: string, at: Date): 
   await decide(write, { xuid, kind: 'departure', reason: 'Left the contest.', by, at })
 }
 
-/** Whoever signs in again takes part again, with everything that was. Gives whether they are on the board again. */
+/** Signing in again restores everything. Resolves to whether the gamer is visible again. */
 export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise<boolean> {
   if (!(await hasLeft(db, await accountsOf(db, xuid)))) return false
   return writeExclusively(db, async (write) => {
@@ -89,7 +89,10 @@ export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise
   })
 }
 
-/** None of the accounts has left any more. Judge the gamer again, and settle, in the same write. Gives what hid them. */
+/**
+ * Ends the departure of all accounts. The caller must judge the gamer again and settle in the same write. Resolves to
+ * what hid them.
+ */
 async function stopLeaving(
   write: ExclusiveWrite,
   accounts: readonly string[],
@@ -105,11 +108,11 @@ async function stopLeaving(
   return departures
 }
 
-/** Whether one of these accounts left by its own wish, and not with another that it counted for. */
+/** Whether one of these accounts left by its own wish, not because of a merge. */
 export const hasAskedToLeave = async (db: Db, accounts: readonly string[]): Promise<boolean> =>
   (await leaversAmong(db, accounts)).some(({ askedBy }) => accounts.includes(askedBy))
 
-/** When a merge is undone, whoever did not ask to leave has not left: only the accounts that count for each other now did. */
+/** After an unmerge, an account that did not ask to leave has not left. */
 export async function keepWhoDidNotAsk(
   write: ExclusiveWrite,
   xuid: string,
@@ -122,7 +125,7 @@ export async function keepWhoDidNotAsk(
   await stopLeaving(write, accounts, by, at)
 }
 
-/** Patches may have come since: the gamer is judged by what is in force now. */
+/** The gamer is judged by the current edition, because patches may have been published since. */
 async function showAgain(write: ExclusiveWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
   const events = await recountGamer(write, xuid, at)
   if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
@@ -130,7 +133,7 @@ async function showAgain(write: ExclusiveWrite, xuid: string, { since, at }: { s
   await foldHistory(write, { since, at }, { isAlone: true })
 }
 
-/** Whose time is over is deleted, with all their accounts. Gives how many people. */
+/** Deletes gamers whose 30 days are over, with all their accounts. Resolves to the number of people. */
 export async function deleteLeavers(db: Db, at: Date): Promise<number> {
   const due = new Date(at.getTime() - KEPT_MS)
   let people = 0
@@ -150,9 +153,9 @@ async function deleteLeaver(
   const gone = (await leaversAmong(tx, accounts))
     .filter(({ leftAt }) => leftAt <= due)
     .map((each) => each.xuid)
-  // They may have signed in a moment ago, or gone with another of their accounts.
+  // They may have signed in a moment ago, or been deleted with another account.
   if (!gone.includes(xuid)) return false
-  // Leaving gives up every role, so this would not be somebody who left.
+  // Leaving gives up every role, so a role holder has not left.
   if ((await rolesAmong(tx, gone)).length > 0) return false
   await keepBan(tx, { accounts, gone })
   await deletePerson(write, gone)

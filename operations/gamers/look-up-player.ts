@@ -1,4 +1,4 @@
-/** A player of Xbox Live by the gamertag, who need not be a gamer of the contest. */
+/** Looks up a player on Xbox Live, who need not be in the contest. */
 
 import { completedBy, readProfile } from '#settling/profiles/read-profiles.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
@@ -10,10 +10,10 @@ export interface XboxPlayer {
   profile: GamerProfile
 }
 
-/** Longer than any window of the limits. While all accounts rest for longer, whoever waits is better told. */
+/** Longer than any window of the limits. If all accounts are unavailable for longer, an error is better than waiting. */
 const MAX_WAIT_MS = 10 * 60_000
 
-/** For calls of the desk: proxies end what takes a minute, and the page asks again by itself. */
+/** For desk calls: proxies end requests after a minute, and the page retries by itself. */
 export const SHORT_WAIT_MS = 20_000
 
 export interface LookUpOptions {
@@ -21,7 +21,7 @@ export interface LookUpOptions {
   maxWaitMs?: number | undefined
 }
 
-/** Throws XboxNotFound for a gamertag that Xbox Live does not know. */
+/** Throws XboxNotFound for an unknown gamertag. */
 export async function readPlayer(
   xbox: XboxClient,
   gamertag: string,
@@ -32,7 +32,7 @@ export async function readPlayer(
   return { xuid: found.xuid, profile }
 }
 
-/** Null for a gamertag that Xbox Live does not know. */
+/** Null for an unknown gamertag. */
 export const findPlayer = (
   xbox: XboxClient,
   gamertag: string,
@@ -43,7 +43,7 @@ export const findPlayer = (
     throw error
   })
 
-/** How many titles the player's history shows; null when it is hidden. */
+/** How many titles the player's history shows; null if it is private. */
 export async function titlesShown(
   xbox: XboxClient,
   { xuid, profile }: XboxPlayer,
@@ -51,7 +51,7 @@ export async function titlesShown(
 ): Promise<number | null> {
   try {
     const history = await xbox.titleHistory(xuid, { signal, maxReads: 1, unreadable: 'skip' })
-    // An empty list is how some players' privacy looks.
+    // A private history may look like an empty list.
     return history.empty && profile.gamerscore > 0 ? null : history.titles.length
   } catch (error) {
     if (error instanceof XboxPrivate) return null

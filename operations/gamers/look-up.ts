@@ -1,4 +1,4 @@
-/** Who a gamertag is, by Xbox Live just now and by the contest; and which lines of a pasted list are worth asking about. */
+/** Finds who a gamertag is, on Xbox Live and in the contest, and which lines of a pasted list to look up. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { editDistance } from '#contest/text/edit-distance.ts'
 import { deskGamerOf, knownNames, type ListedGamer, presentNames } from '#store/desk-gamers.ts'
@@ -11,11 +11,11 @@ export interface LookedUp {
   outcome: 'found' | 'private' | 'known' | 'missing'
   player: (XboxPlayer & { titles: number | null }) | null
   known: ListedGamer | null
-  /** Whom of the contest one may have meant. */
+  /** Gamers with a similar name. */
   alike: { xuid: string; gamertag: string }[]
 }
 
-/** A former name of a gamer may be somebody else's by now, so Xbox Live is asked first. */
+/** A former name of a gamer may belong to someone else now, so Xbox Live is asked first. */
 export async function lookUp(
   { db, xbox }: Pick<CommandContext, 'db' | 'xbox'>,
   gamertag: string,
@@ -45,7 +45,7 @@ async function formerOwner(db: Db, gamertag: string): Promise<ListedGamer | null
 
 const MAX_SIMILAR = 3
 
-/** A slip or two of the finger apart. */
+/** Within one or two typing errors. */
 async function namesLike(db: Db, gamertag: string): Promise<LookedUp['alike']> {
   const key = gamertagKey(gamertag)
   const allowed = key.length < 5 ? 1 : 2
@@ -63,10 +63,10 @@ export interface CheckedLine {
   reason: string | null
 }
 
-/** A gamertag, in any alphabet that Xbox Live has, with or without its number. */
+/** A gamertag in any alphabet that Xbox Live allows, with or without its number. */
 const GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'#-]{0,31}$/u
 
-/** Without asking Xbox Live; empty lines are left out. */
+/** Does not ask Xbox Live; skips empty lines. */
 export async function checkList(db: Db, lines: readonly string[]): Promise<CheckedLine[]> {
   const typed = lines.map((line) => line.trim()).filter((line) => line !== '')
   const names = await knownNames(db, [...new Set(typed.map(gamertagKey))])

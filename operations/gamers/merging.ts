@@ -1,4 +1,4 @@
-/** Two accounts of one person: the second counts for the first, and both are read. */
+/** Two accounts of one person: the second counts for the first, and both are scanned. */
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { ContestFrozen } from '#store/errors.ts'
@@ -24,12 +24,12 @@ import {
 import { refuseMergingRoles } from './deciding.ts'
 
 export interface MergeAct extends ActionContext {
-  /** The account that will no longer be seen. */
+  /** The account that becomes hidden. */
   xuid: string
   into: string
 }
 
-/** The effect is that on the gamer who stays. */
+/** The effect shown is that on the remaining gamer. */
 export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   const reason = reasonFrom(act.why)
   return perform(db, act, async (tx): Promise<ActPlan> => {
@@ -37,9 +37,9 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
     await refuseMergingRoles(tx, act, [second, first])
     await refuseLeavers(tx, [second, first])
     refuseMerge(second, first)
-    // Whose names lead to whom is not settled: it counts at once.
+    // Names redirect at once and not with a settlement, so this cannot be frozen.
     if (frozenSince(await keptSettings(tx))) throw new ContestFrozen('a merge')
-    // Whoever has no standing of their own could not be given it back.
+    // A gamer without a standing could not get it back on undo.
     if (!(await findState(tx, first.xuid))) {
       throw new CommandRefused(`${first.gamertag} has not been scanned yet. Scan them first.`)
     }
@@ -65,7 +65,7 @@ export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   })
 }
 
-/** Whoever counts for somebody who leaves would be deleted with them. */
+/** An account merged into a leaving gamer would be deleted with them. */
 async function refuseLeavers(tx: Tx, gamers: readonly StoredGamer[]): Promise<void> {
   for (const { xuid, gamertag } of gamers) {
     if (await hasLeft(tx, await accountsOf(tx, xuid))) {

@@ -1,6 +1,6 @@
 /**
- * A pasted list of gamertags: every name is looked up, and added when somebody says so. Xbox Live answers few look-ups at a time,
- * so this is work in the background; how far it is stands in the database, where everybody at the desk sees it.
+ * A pasted list of gamertags: every name is looked up, and added on request. Xbox Live allows few lookups at a time, so
+ * this runs in the background; its progress is in the database, visible to everyone at the desk.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
@@ -39,7 +39,7 @@ type Person = Extract<Actor, { kind: 'person' }>
 
 export interface ListContext extends Pick<CommandContext, 'db' | 'connectionString' | 'clock' | 'xbox'> {
   log: Pick<BaseLogger, 'warn' | 'error'>
-  /** Aborted when the process stops: what is under way is then left to another. */
+  /** Aborted when the process stops; another process continues. */
   signal: AbortSignal
 }
 
@@ -48,16 +48,15 @@ export interface ListShown extends NameList {
 }
 
 export interface NameLists {
-  /** Looks every new name up. Refuses while another list is under way. */
+  /** Looks up every new name. Throws while another list is in progress. */
   check(lines: readonly string[], actor: Person): Promise<void>
-  /** Goes on with what is open, or tries again what has failed. */
+  /** Continues with open names, or retries failed ones. */
   work(asked: { id: number; step: NameList['step']; again: boolean; actor: Person }): Promise<void>
   stop(id: number, actor: Person): Promise<void>
-  /** Nobody needs to see it any more. */
   close(id: number): Promise<void>
-  /** The one under way, or the last. One that its process has left is taken up. */
+  /** The current or last one. Continues one whose process was killed. */
   look(): Promise<ListShown | undefined>
-  /** Resolves when what this process has under way is over. */
+  /** Resolves when this process has no work left. */
   idle(): Promise<void>
 }
 
@@ -114,9 +113,9 @@ const OPEN: Record<NameList['step'], readonly LineState[]> = {
   adding: ['to_look_up', 'found', 'private', 'to_add'],
 }
 
-/** So often is looked whether somebody wants it to stop. */
+/** How often to check for a request to stop. */
 const LOOK_MS = 1000
-/** So many names in a row that Xbox Live has no answer for are no fault of the names. */
+/** After this many names in a row without an answer, the problem is not the names. */
 const MAX_UNANSWERED = 3
 
 async function workOff(context: ListContext, id: number): Promise<void> {
@@ -153,7 +152,7 @@ async function workOff(context: ListContext, id: number): Promise<void> {
   await inTransaction(db, (tx) => end(tx, context, { id, stoppedBy }))
 }
 
-/** Resolves to what kept Xbox Live or us from an answer, which is nothing that the name could help. */
+/** Resolves to the problem if Xbox Live or we are at fault, not the name. */
 async function workOn(context: ListContext, list: NameList, line: ListLine): Promise<Error | null> {
   const { db, clock, signal } = context
   for (;;) {
@@ -205,12 +204,12 @@ async function add(context: ListContext, list: NameList, { line }: ListLine): Pr
   return { state: outcome, xuid, gamertag }
 }
 
-/** Their role is looked up whenever something is written. */
+/** Their role is checked at every write. */
 const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: NameList): Person => ({
   ...{ kind: 'person', xuid, gamertag, role: 'helper', needs: 'helper' },
 })
 
-/** Those who were added are one entry of the log, with one undo. */
+/** All added gamers are one log entry, with one undo. */
 async function end(
   tx: Tx,
   { clock }: ListContext,
@@ -230,7 +229,7 @@ async function end(
       at,
     }
     const actionId = await recordAction(tx, { ...note, actor: personOf(list) }).catch((error: unknown) => {
-      // What was added before the role was gone is in the contest all the same.
+      // What was added before the role was revoked stays.
       if (!(error instanceof RoleGone)) throw error
       return recordAction(tx, { ...note, actor: { kind: 'contest' } })
     })

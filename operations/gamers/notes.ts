@@ -1,4 +1,4 @@
-/** Notes about a gamer, which only organisers read. */
+/** Organisers' notes about a gamer. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { type GamerNote, noteAbout, saveNote } from '#store/people/gamer-notes.ts'
 import { findGamer } from '#store/people/gamers.ts'
@@ -10,13 +10,13 @@ const MAX_NOTE_LENGTH = 4000
 
 export interface NoteEdit {
   text: string
-  /** The version that was edited; 0 where there was none. */
+  /** The version that was edited; 0 for a new note. */
   version: number
   actor: Actor
   at: Date
 }
 
-/** With `isStale` what somebody else has written meanwhile, and nothing was changed. */
+/** With `isStale`, someone else changed the note since, and nothing was saved. */
 export type NoteResult = { note: GamerNote; isStale: false } | { note: GamerNote | undefined; isStale: true }
 
 export async function writeNote(
@@ -52,7 +52,7 @@ function noteFrom(text: string): string {
 
 type Editing = Pick<NoteEdit, 'actor' | 'at'>
 
-/** One of many: whoever writes them records it in the log. Resolves to the xuid. */
+/** One of many: the caller logs it. Resolves to the xuid. */
 export async function appendNote(tx: Tx, xuid: string, text: string, editing: Editing): Promise<string> {
   const gamer = await findGamer(tx, xuid)
   if (!gamer) throw new CommandRefused('The contest has no such gamer.')
@@ -62,7 +62,7 @@ export async function appendNote(tx: Tx, xuid: string, text: string, editing: Ed
   return xuid
 }
 
-/** False when it does not end with the paragraph any more. */
+/** False if the note no longer ends with the paragraph. */
 export async function removeAppended(tx: Tx, xuid: string, text: string, editing: Editing): Promise<boolean> {
   const note = await noteAbout(tx, xuid)
   const paragraph = noteFrom(text)

@@ -1,4 +1,4 @@
-/** What is done to many gamers at once: one effect that is shown before, one entry in the log, and one undo for all. */
+/** Actions on many gamers: one preview, one log entry and one undo. */
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type ActionRecord, recordAction } from '#store/desk/actions.ts'
@@ -18,17 +18,16 @@ import { hideable, hideNow, hiding, unhideNow } from './hiding.ts'
 import { appendNote, removeAppended } from './notes.ts'
 
 export interface TogetherContext extends ActionContext {
-  /** Looks at the effect while nothing is done yet; false and nothing is done. */
+  /** Called with the effect before anything is done; returning false stops it. */
   agree?(effect: Effect): boolean
 }
 
 export interface DoneTogether {
   effect: Effect
-  /** How many it is done to. */
   gamers: number
-  /** To whom it cannot be done, and why. */
+  /** Gamers who are skipped, and why. */
   skipped: { xuid: string; gamertag: string; why: string }[]
-  /** In the log; null when it was only tried, or not agreed to. */
+  /** Null if it was only a preview or not agreed to. */
   actionId: number | null
 }
 
@@ -36,11 +35,11 @@ interface PlanTogether extends Pick<DoneTogether, 'skipped'>, Pick<ActionRecord,
   xuids: readonly string[]
   what(gamers: string): string
   change: Omit<DecisionChange, 'kind'>
-  /** Resolves to what undoing it needs to know. */
+  /** Resolves to the data that an undo needs. */
   carryOut(write: ExclusiveWrite): Promise<object>
 }
 
-/** Those who are already hidden, or may not be decided about, are left out and named. */
+/** Skips and names gamers who are already hidden or may not be decided about. */
 export const removeTogether = (
   db: Db,
   xuids: readonly string[],
@@ -78,7 +77,7 @@ export const restoreTogether = (
     }),
   )
 
-/** Of one action: those who have not been restored since. */
+/** Restores the gamers of one action who have not been restored since. */
 export const undoRemovedTogether = (
   db: Db,
   decisions: readonly number[],
@@ -172,7 +171,7 @@ async function sorted<T>(
 const nobodyLeft = (skipped: DoneTogether['skipped']): CommandRefused =>
   new CommandRefused(['This can be done to none of them.', skipped[0]?.why].filter(Boolean).join(' '))
 
-/** Each gets the same paragraph at the end of their note. */
+/** Appends the same paragraph to every note. */
 export const noteTogether = (
   db: Db,
   xuids: readonly string[],
@@ -195,7 +194,7 @@ export const noteTogether = (
     return { ...told, actionId: await record(tx, act, plan, { after: text.trim() }) }
   })
 
-/** The paragraph goes from every note that still ends with it. */
+/** Removes the paragraph from every note that still ends with it. */
 export const undoNoteTogether = (
   db: Db,
   xuids: readonly string[],
@@ -214,7 +213,7 @@ export const undoNoteTogether = (
     return record(tx, act, plan, {})
   })
 
-/** Ahead of everyone else. Who waits for a scan already is not asked for twice. */
+/** Queued ahead of everyone else. Gamers who already wait are not queued twice. */
 export async function scanTogether(
   db: Db,
   xuids: readonly string[],

@@ -1,4 +1,4 @@
-/** Under which name, and perhaps which id, the achievement site keeps a gamer. */
+/** The name, and optionally the id, of a gamer on the achievement site. */
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
@@ -8,14 +8,13 @@ import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseDeciding } from './deciding.ts'
 
-/** A name as players have it, so that an address or a path cannot slip in. */
+/** Allows only a name, not an address or path. */
 const TRACKER_GAMERTAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{0,39}$/u
-/** The largest number that the database's column holds. */
 const MAX_ID = 2_147_483_647
 
 export const NO_LINK: StoredTrackerLink = { taLink: null, taGamerId: null }
 
-/** Throws a sentence when it cannot be one. */
+/** Throws one sentence if it is invalid. */
 export function trackerLinkFrom(name: string, id: number | null): StoredTrackerLink {
   const taLink = name.trim().normalize('NFC')
   if (!TRACKER_GAMERTAG.test(taLink)) {
@@ -29,7 +28,7 @@ export function trackerLinkFrom(name: string, id: number | null): StoredTrackerL
   return { taLink, taGamerId: id }
 }
 
-/** In one write, so that the running site shows it at once. False when it is so already. */
+/** In one write, so that the site shows it at once. False if nothing changed. */
 export const linkGamer = (
   db: Db,
   xuid: string,

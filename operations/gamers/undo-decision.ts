@@ -1,4 +1,4 @@
-/** Whatever was decided about a gamer can be taken back, as if it had not been. */
+/** Undoes a decision about a gamer, as if it had never happened. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
@@ -38,15 +38,15 @@ export const undoDecision = (db: Db, id: number, act: ActionContext): Promise<Do
     return planReversal(tx, decision, act)
   })
 
-/** Its events are in the feeds that visitors read while the standings are frozen, and removing them would be seen there. */
+/** Its events are visible in the frozen feeds, and removing them would be noticed. */
 async function refuseWhatIsShown(tx: Tx, { decidedAt }: GamerDecision): Promise<void> {
   const since = frozenSince(await keptSettings(tx))
   if (since && decidedAt <= since) throw new ContestFrozen('undoing this')
 }
 
 /**
- * What the decision gave or took goes, with what scans have found in the meantime by the other account; what has become true in
- * the meantime by Xbox Live itself stays. Neither the feed nor the leaderboard's history keep the detour.
+ * Reverses the decision, including what scans found through the other account; what Xbox Live has confirmed since
+ * stays. The feed and the leaderboard's history do not show the detour.
  */
 async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext): Promise<ActPlan> {
   const isMerge = decision.kind === 'merge'
@@ -70,7 +70,7 @@ async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext)
       await detachFromDecision(write, id)
       await tell(write, gamer.xuid, at)
       await removeReversedEvents(write, { since: decidedAt, at })
-      // The account has its own place again, with what it completed while it counted for the other.
+      // The account gets its own rank again, with what it completed while merged.
       if (isMerge) await tell(write, decision.xuid, at)
       await settle(write, { at })
       await foldHistory(write, { since: decidedAt, at }, { isAlone: true })
@@ -79,7 +79,7 @@ async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext)
   }
 }
 
-/** Of accounts that leave only because the other one did: see keepWhoDidNotAsk. */
+/** Accounts that left only because of the merge: see keepWhoDidNotAsk. */
 async function departuresThatEnd(
   tx: Tx,
   account: string,

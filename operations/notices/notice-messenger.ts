@@ -1,4 +1,4 @@
-/** Tells browsers what is new for their owners, beside the scanner's work, which never waits for it. */
+/** Sends push notices to browsers beside the scanner's work, which never waits for them. */
 import type { Logger } from 'pino'
 import type { Db } from '#store/schema.ts'
 import type { Reach } from '../chat/webhook.ts'
@@ -11,13 +11,12 @@ const POLL_INTERVAL_MS = 5000
 export interface NoticeMessenger {
   db: Db
   publicUrl: string
-  /** The keys that browsers know this site by. */
   keys: PushKeys
   reach: Reach
   log: Logger
 }
 
-/** Until the function it gives is called. A message under way is finished first. */
+/** Returns a function that stops it after the message in progress. */
 export function startNoticeMessenger({ db, log, ...how }: NoticeMessenger): () => Promise<void> {
   const look = () => sendNotices(db, { ...how, now: () => new Date(), log })
   return repeat(look, {

@@ -1,4 +1,4 @@
-/** What a gamer is told of, newest first: made from what was kept after every settlement, and stored nowhere. */
+/** A gamer's notices, newest first. They are computed from the stored settlements and not stored themselves. */
 import { type Notice, type NoticeFacts, type NoticeKind, noticesOf } from '#contest/notices/notices.ts'
 import { hasPassed } from '#contest/past/since.ts'
 import type { Edition } from '#contest/rules/editions.ts'
@@ -10,12 +10,12 @@ import { keptMoments, type SettledStanding } from '#store/settled/settled-standi
 import { shownGamers } from '#store/settled/shown-gamers.ts'
 
 export interface DatedNotice extends Notice {
-  /** Tells it apart, for ever. */
+  /** Stable and unique. */
   id: string
   at: Date
 }
 
-/** The games and challenges of every time. */
+/** Games and challenges of every edition. */
 export interface NoticeRules {
   at(moment: Date): Edition<Game & { name: string }>
   patches: readonly { from: Date; record: { number: number } }[]
@@ -24,13 +24,11 @@ export interface NoticeRules {
 export interface NoticeRecipient {
   xuid: string
   gamertag: string
-  /** A settled version. */
   upTo: number
-  /** Only what came later. */
   after?: number
 }
 
-/** The latest settlements that changed something of the gamer. */
+/** The latest settlements that changed something for the gamer. */
 const MAX_SETTLEMENTS = 30
 
 export async function noticesFor(
@@ -41,7 +39,7 @@ export async function noticesFor(
 ): Promise<DatedNotice[]> {
   const moments = await keptMoments(db, whom)
   const told: DatedNotice[] = []
-  // The first is the first scan, of which everyone knows.
+  // The first settlement is the first scan, which needs no notice.
   for (let nth = moments.length - 1; nth > Math.max(0, moments.length - 1 - MAX_SETTLEMENTS); nth--) {
     const [before, after] = [moments[nth - 1], moments[nth]]
     if (!before || !after || after.version <= (whom.after ?? 0)) break
@@ -84,7 +82,6 @@ function factsBetween(
   }
 }
 
-/** Whoever was behind and is in front now. */
 async function whoPassed(
   db: Db,
   { xuid: own, upTo }: NoticeRecipient,

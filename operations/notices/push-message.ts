@@ -1,14 +1,12 @@
 /**
- * One web push message: encrypted for one browser (RFC 8291, aes128gcm) and signed by this site (VAPID, RFC 8292). The push service
- * in between learns neither what it says nor whom it is about.
+ * One web push message: encrypted for one browser (RFC 8291, aes128gcm) and signed by this site (VAPID, RFC 8292). The
+ * push service learns neither its content nor its subject.
  */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
 
-/** What a browser gives out when its owner wants to be told. */
+/** What a browser provides when its user turns notices on. */
 export interface PushSubscription {
-  /** The address at the browser's push service. */
   endpoint: string
-  /** Its public key and secret, base64url. */
   p256dh: string
   auth: string
 }
@@ -20,11 +18,11 @@ export interface PushKeys {
 
 const CURVE = 'prime256v1'
 const RECORD_SIZE = 4096
-/** A message waits for a browser so long: the next settlement has newer ones. */
+/** How long a message waits for a browser; the next settlement has newer ones. */
 const TTL_SECONDS = 24 * 60 * 60
 const TOKEN_SECONDS = 12 * 60 * 60
 
-/** Always the same for the same key of the installation, so that every machine signs alike and nothing more has to be kept. */
+/** Derived from the installation's key, so that every machine signs alike and nothing else has to be stored. */
 export function pushKeysFrom(tokenKey: string): PushKeys {
   const ecdh = createECDH(CURVE)
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', tokenKey, '', 'web push v1', 32)))
@@ -59,7 +57,7 @@ interface Ephemeral {
   salt: Buffer
 }
 
-/** Of a key pair for this message alone. */
+/** Uses a key pair for this message alone. */
 export function encrypted(
   { p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>,
   text: Buffer,
@@ -82,7 +80,7 @@ export function encrypted(
   const key = derive(between, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(between, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The mark of the last record.
+  // Marks the last record.
   const sealed = [cipher.update(Buffer.concat([text, Buffer.of(2)])), cipher.final(), cipher.getAuthTag()]
   const head = Buffer.alloc(5)
   head.writeUInt32BE(RECORD_SIZE)
@@ -90,7 +88,7 @@ export function encrypted(
   return Buffer.concat([salt, head, ours, ...sealed])
 }
 
-/** Says to the push service who sends, so that it takes messages for this browser from us alone. */
+/** Identifies the sender, because the push service accepts messages for this browser only from us. */
 function token(
   endpoint: string,
   { keys, subject, now }: { keys: PushKeys; subject: string; now: Date },

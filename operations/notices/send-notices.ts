@@ -1,4 +1,4 @@
-/** Tells the browsers of everyone who wants it what a settlement brought them. Any number of processes may do it: each is told once. */
+/** Notifies the browsers of everyone who wants it about a settlement. Several processes may do this; each notice is sent once. */
 import { editionAt } from '#contest/past/editions-of-then.ts'
 import type { Log } from '#settling/context.ts'
 import { patchSpans } from '#store/catalogue/patches.ts'
@@ -26,10 +26,9 @@ export interface NoticeSending {
   signal?: AbortSignal
 }
 
-/** At most so many at once: nobody wants twenty messages of one scan. */
+/** Maximum number of notices per settlement. */
 const MAX_AT_ONCE = 4
 
-/** Until nobody is due. */
 export async function sendNotices(db: Db, sending: NoticeSending): Promise<void> {
   while (!sending.signal?.aborted) {
     const { version } = await settledVersion(db)
@@ -69,7 +68,7 @@ async function rulesOf(db: Db): Promise<NoticeRules> {
   return { patches, at: (moment) => editionAt(patches, moment) }
 }
 
-/** A browser that is gone says so, and is not asked again. */
+/** The push service reports a browser that is gone, and its subscription is deleted. */
 async function push(
   db: Db,
   to: StoredSubscription,

@@ -1,4 +1,4 @@
-/** What needs a hand, worst first, and what is fine: the rules of the desk's overview, from the facts alone. */
+/** What needs attention, worst first, and what is fine: the rules of the desk's overview, computed from facts alone. */
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { counted } from '../text.ts'
 import type { ContestFacts } from './contest-facts.ts'
@@ -6,22 +6,20 @@ import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'
 
 export interface Check {
   about: string
-  /** Broken: something does not work. Half: it works, but needs attention. */
+  /** `broken`: it does not work. `half`: it works but needs attention. */
   level: 'broken' | 'half'
   status: string
   message: string
-  /** The section of the desk where it is put right; null where the desk cannot. */
+  /** The desk section that fixes it; null if the desk cannot. */
   section: string | null
-  /** The label of the button that leads there. */
   actionLabel: string
-  /** What the button does instead of leading there. */
+  /** What the button does instead of opening the section. */
   act: 'scan_joiners' | null
 }
 
 export interface Checklist {
   needs: Check[]
-  /** Moments in what these say stand as they are: whoever shows them knows the reader's clock. */
-  /** `isThere` is false for what has not happened yet. */
+  /** Moments are left unformatted, because only the screen knows the reader's clock. */
   fine: { about: string; message: string; at: Date | null; isThere: boolean }[]
 }
 
@@ -47,7 +45,7 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
         ]
       : []),
   ]
-  // A sort keeps the order of equals.
+  // The sort is stable.
   return { needs: needs.sort((a, b) => rank(a) - rank(b)), fine: fineOnes(facts, needs) }
 }
 

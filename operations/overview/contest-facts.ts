@@ -1,4 +1,4 @@
-/** What a running contest is judged by, asked once: for the desk's overview and for the doctor. */
+/** The facts about a running contest, queried once for the desk's overview and the doctor. */
 
 import { nextDue } from '#contest/calendar/schedule.ts'
 import { frozenSince, scanTimesOf } from '#contest/settings/contest-settings.ts'
@@ -19,7 +19,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 
 export type ContestFacts = Awaited<ReturnType<typeof contestFacts>>
 
-/** A report stays for a minute after its scanner was killed; the connection of one that works is gone at once. */
+/** A killed scanner's report stays for a minute, but its connection disappears at once. */
 async function scannersAtWork(db: Db, now: Date): Promise<ScannerReport[]> {
   const isRunning = await isScannerRunning(db)
   return (await scannerReports(db, now)).filter(({ problem }) => problem !== null || isRunning)
@@ -38,19 +38,19 @@ export async function contestFacts(db: Db, now: Date) {
     lastProblem: await lastScannerProblem(db),
     cycles: {
       good: await lastGoodCycle(db),
-      /** The last over everybody that has ended. */
+      /** The last finished cycle of everyone. */
       latest: (await endedCycles(db, { before: undefined, limit: 1 }))[0],
       running: await unfinishedCycles(db),
       gamers: Object.values(gamers).reduce((one, other) => one + other, 0),
     },
     nextDue: nextDue(now, scanTimesOf(settings)),
     gamers: { ...gamers, taking },
-    /** Signed in, and not a gamer yet. */
+    /** Signed in but not a gamer yet. */
     joiners: (await usersToAdd(db)).length,
     decisions: {
       held: await countHeldScans(db),
       stopped: await countStopped(db),
-      /** Nothing before the first start has filled the database with the grid. */
+      /** Undefined before the first start has loaded the grid. */
       unmatched: patch === undefined ? undefined : await unmatchedSquares(db),
       patches: await scheduledPatches(db),
     },

@@ -1,4 +1,7 @@
-/** The way from an empty contest to its first cycle. Each step opens the next; titles hold nobody up, for some show only in a cycle. */
+/**
+ * The steps from an empty contest to its first cycle. Each step enables the next; titles block none, because some
+ * appear only in a cycle.
+ */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '../text.ts'
 import type { ContestFacts } from './contest-facts.ts'
@@ -17,7 +20,7 @@ export interface GridCounts {
   challenges: number
 }
 
-/** Null once the first cycle has been settled: the guide has done its work. */
+/** Null once the first cycle has been settled. */
 export function firstSteps(facts: ContestFacts, grid: GridCounts): FirstStep[] | null {
   if (facts.cycles.good) return null
   const steps = stepsOf(facts, grid)

@@ -1,4 +1,4 @@
-/** Challenge by challenge: who holds it before and after. */
+/** For each challenge, who has completed it before and after. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changedCounts, sameRequirements } from '#contest/rules/editions.ts'
@@ -10,7 +10,7 @@ import { askedGames, type Editions } from './asked-games.ts'
 export interface AffectedChallenge {
   id: number
   title: string
-  /** `same`: its record stays, but somebody gains or loses it by other squares. */
+  /** `same`: its record stays, but gamers gain or lose it through other squares. */
   change: 'added' | 'removed' | 'changed' | 'same'
   /** What changes, in a few words. */
   what: string
@@ -20,7 +20,7 @@ export interface AffectedChallenge {
   holdersAfter: number
   gain: number
   lose: number
-  /** What its rule lists. */
+  /** Squares listed by its rule. */
   squares: number[]
 }
 
@@ -29,7 +29,7 @@ interface Holder {
   challenges: readonly number[]
 }
 
-/** Those whose record changes, in display order, then those that are gone, then those that only their holders feel. */
+/** Changed records in display order, then removed ones, then those that only gain or lose gamers. */
 export function affectedChallenges(
   editions: Editions,
   before: readonly Holder[],
@@ -114,7 +114,6 @@ function requirementWords(from: Challenge, to: Challenge, editions: Editions): s
   ]
 }
 
-/** Three names are read, thirteen are not. */
 const MAX_NAMES = 3
 
 function named(games: readonly ContentGame[], verb: string): string[] {

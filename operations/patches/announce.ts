@@ -1,4 +1,4 @@
-/** The post of a patch: it appears with the patch, and says so when the patch is taken back. */
+/** The post of a patch: it appears with the patch, and says so when the patch is undone. */
 import { faultsOf, type PostFields, tidied } from '#contest/rules/posts.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import { postAt } from '#store/posts/posts.ts'
@@ -20,7 +20,7 @@ interface Announced {
   at: Date
 }
 
-/** As it will be posted; refuses what cannot be. */
+/** The post as it will be published; throws if it is invalid. */
 export function postOf({ number, title, date, body }: Omit<Announced, 'by' | 'at'>): PostFields {
   const post = tidied({
     ...placeOf(number),
@@ -37,7 +37,7 @@ export function postOf({ number, title, date, body }: Omit<Announced, 'by' | 'at
   return post
 }
 
-/** In the place of what stood under the same number: a draft, or the post of one that was taken back. */
+/** Replaces what has the same number: a draft, or the post of an undone patch. */
 export async function announce(tx: Tx, { by, at, ...announced }: Announced): Promise<void> {
   const post = postOf(announced)
   const known = await postAt(tx, post)
@@ -45,7 +45,7 @@ export async function announce(tx: Tx, { by, at, ...announced }: Announced): Pro
   else await addPost(tx, { ...post, by, at })
 }
 
-/** The post of a patch that no longer comes: it goes with it, also from a page where it stands already. */
+/** Withdraws the post of a patch that was cancelled, even if it is already visible. */
 export async function withdrawAnnouncement(
   tx: Tx,
   { number, by, at }: { number: number; by: Actor; at: Date },
@@ -57,7 +57,7 @@ export async function withdrawAnnouncement(
   await changePost(tx, { ...post, id, version, by, at })
 }
 
-/** Who read it must be able to read that it is so no more. Without a post there is nothing to take back. */
+/** Readers of the post must learn that the patch was undone. Does nothing without a post. */
 export async function announceUndoing(
   tx: Tx,
   { number, day, by, at }: { number: number; day: string; by: Actor; at: Date },
@@ -67,7 +67,7 @@ export async function announceUndoing(
   const { id, version, page, anchor, title, date, body, pinned, state, appearsAt } = known
   const post = {
     ...{ page, anchor, date, pinned, state, appearsAt },
-    // What announces no patch in force is no patch note.
+    // Only a patch in effect has a patch note.
     type: 'info' as const,
     // A patch may be published and undone again without a new announcement.
     title: title.endsWith(UNDONE) ? title : `${title}${UNDONE}`,

@@ -1,4 +1,4 @@
-/** The announcement of a patch, written from what it changes: Markdown with links, for the organiser to go on from. */
+/** The announcement of a patch, generated from its changes as Markdown with links, for the organiser to edit. */
 import type { ContentGame } from '#content/resolve.ts'
 import { AVAILABILITY_WORDS } from '#contest/rules/availability.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
@@ -57,7 +57,7 @@ type OfKind<K extends Kind> = Extract<EditionChange<ContentGame>, { kind: K }>
 const ofKind = <K extends Kind>(changes: readonly EditionChange<ContentGame>[], kind: K): OfKind<K>[] =>
   changes.filter((change): change is OfKind<K> => change.kind === kind)
 
-/** What a square has now and had not: new games, and those that moved there. */
+/** New games on a square, including those that moved there. */
 const arriving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[] => [
   ...ofKind(changes, 'game_added').map(({ game }) => game),
   ...ofKind(changes, 'game_changed')
@@ -65,7 +65,7 @@ const arriving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[]
     .map(({ game }) => game),
 ]
 
-/** What a square had and has no longer, as it was there. */
+/** Games that left a square, as they were there. */
 const leaving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[] => [
   ...ofKind(changes, 'game_removed').map(({ game }) => game),
   ...ofKind(changes, 'game_changed')
@@ -73,7 +73,7 @@ const leaving = (changes: readonly EditionChange<ContentGame>[]): ContentGame[] 
     .map(({ before }) => before),
 ]
 
-/** Main games that come, go and move. */
+/** Main games that are added, removed or moved. */
 function squareLines(changes: readonly EditionChange<ContentGame>[], before: GridEdition): string[] {
   const mains = new Map(
     before.games.filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game]),
@@ -100,7 +100,7 @@ function alternativeLines(changes: readonly EditionChange<ContentGame>[]): strin
   ]
 }
 
-/** What else is different about games: whether they can be had, and what is known of them. */
+/** Other changes of games: availability and details. */
 function gameLines(changes: readonly EditionChange<ContentGame>[]): string[] {
   return ofKind(changes, 'game_changed')
     .filter((change) => !isMoved(change))
@@ -142,7 +142,7 @@ function requirementLine(
   return `${challengeLink(challenge)} ${parts.join(', and ') || unchanged}.`
 }
 
-/** A shape and a list ask for the same thing: every square. */
+/** A shape and a list require the same: every square. */
 const isAsking = ({ rule }: Challenge): string => (rule.kind === 'shape' ? 'all' : rule.kind)
 
 function askedOf({ rule }: Challenge): string {
@@ -167,7 +167,7 @@ function askedOf({ rule }: Challenge): string {
 const inWords = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 
-/** Two games of one name are told apart by their squares. */
+/** Games of the same name are told apart by their squares. */
 function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {
   const names = games.map((game) =>
     alike.has(game.name) ? `${plainText(game.name)} on square #${squareOf(game)}` : plainText(game.name),
@@ -178,7 +178,7 @@ function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<
 const gameLink = ({ name, link }: ContentGame): string => `[${plainText(name)}](/game/${link})`
 const challengeLink = ({ id, title }: Challenge): string => `[${plainText(title)}](/challenge/${id})`
 
-/** Names are words and no Markdown, and none turns the direction of what follows. */
+/** Escapes Markdown and direction marks in names. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')

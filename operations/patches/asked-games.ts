@@ -1,4 +1,4 @@
-/** Which games a challenge asks for, before a patch and after it: a game that only moves is asked for by both. */
+/** The games a challenge requires before and after a patch; a game that only moves is required by both. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
@@ -12,7 +12,7 @@ export interface Editions {
 interface AskedGames {
   gained: ContentGame[]
   lost: ContentGame[]
-  /** Asked for as before, on another square. */
+  /** Still required, on another square. */
   moved: ContentGame[]
 }
 

@@ -1,4 +1,4 @@
-/** A draft against the contest as it is: what is wrong with it, what it would do, and what could be said of it. */
+/** Checks a draft against the current contest: its problems, its effect and its announcement. */
 import { forgottenIn } from '#content/check/announcements.ts'
 import { type CheckedPatch, checkPatch, type PatchProblem, type PatchToCheck } from '#content/check-patch.ts'
 import { readConsistently } from '#store/consistent-read.ts'
@@ -7,19 +7,19 @@ import { announcementOf } from './announcement.ts'
 import { type ContestBase, loadContestBase, patchDate } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 
-/** What a patch says: the shape of its file, without the number, which it gets from the contest. */
+/** The shape of a patch file without the number, which the contest assigns. */
 export type RecordsToCheck = Omit<PatchToCheck, 'patch'> & { date: string; summary: string }
 
 export interface DraftReport {
   problems: PatchProblem[]
   preview: Preview
-  /** Written from the difference. */
+  /** Generated from the difference. */
   announcement: string
-  /** What the announcement that is meant to be posted does not mention. */
+  /** Changes that the announcement does not mention. */
   forgets: string[]
 }
 
-/** By `at` a draft that is not dated has its day. */
+/** `at` dates a draft without a date. */
 export const checkAgainstBase = (base: ContestBase, records: RecordsToCheck, at: Date): CheckedPatch => {
   const { title, summary, games, challenges, removed } = records
   return checkPatch(
@@ -29,7 +29,7 @@ export const checkAgainstBase = (base: ContestBase, records: RecordsToCheck, at:
   )
 }
 
-/** As of one moment, and without a write. */
+/** Reads one moment and writes nothing. */
 export const previewPatch = (
   db: Db,
   { records, announcement, at }: { records: RecordsToCheck; announcement?: string | null; at: Date },
@@ -46,7 +46,7 @@ export const previewPatch = (
     }
   })
 
-/** What is posted with a draft whose announcement nobody has written. */
+/** The announcement of a draft for which no one has written one. */
 export const announcementFor = (db: Db, records: RecordsToCheck, at: Date): Promise<string> =>
   readConsistently(db, async (tx) => {
     const base = await loadContestBase(tx)

@@ -1,4 +1,4 @@
-/** The contest as it is in the database: what a patch is checked with and judged against. */
+/** The contest in the database, against which a patch is checked and judged. */
 
 import type { PatchBase } from '#content/check-patch.ts'
 import { parsePatch } from '#content/kept-patch.ts'
@@ -12,13 +12,13 @@ import type { Db } from '#store/schema.ts'
 
 export interface ContestBase extends PatchBase {
   applied: readonly ParsedPatch[]
-  /** Of the next patch. */
+  /** Number of the next patch. */
   next: number
-  /** What was decided about titles, whatever the records say. */
+  /** Title decisions, which override the records. */
   decided: DecidedTitles
 }
 
-/** A contest that has not begun has nothing that could be changed. */
+/** An empty contest has nothing to change. */
 export class NotBegun extends Error {
   constructor() {
     super('The contest has no grid yet: it begins with "publish".')
@@ -29,7 +29,6 @@ export interface ParsedPatch extends AppliedPatch {
   record: Patch<ContentGame>
 }
 
-/** Oldest first. */
 export const patchesInForce = async (db: Db): Promise<ParsedPatch[]> =>
   (await appliedPatches(db)).map((patch) => ({ ...patch, record: parsePatch(patch.record) }))
 
@@ -47,11 +46,11 @@ export async function loadContestBase(db: Db): Promise<ContestBase> {
   }
 }
 
-/** The games as they count. */
+/** Games with the titles that count. */
 export const asCounted = (edition: Edition<ContentGame>, decided: DecidedTitles): Edition<ContentGame> => ({
   ...edition,
   games: withTitlesThatCount(edition.games, decided),
 })
 
-/** The day that a patch has which is not dated. */
+/** The day of a patch without a date. */
 export const patchDate = (date: string, at: Date): string => date || contestDay(at)

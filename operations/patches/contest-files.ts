@@ -1,4 +1,4 @@
-/** The contest in the database as the files that it could begin with: games.json, challenges.json and patches/. */
+/** Writes the contest in the database as content files: games.json, challenges.json and patches/. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
@@ -8,21 +8,21 @@ import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
 import { NotBegun } from './contest-base.ts'
 
-/** By their path inside the folder. A contest that began later than its content begins with what it began with. */
+/** By path inside the folder. A contest that began later than its content starts with the state it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {
   const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
   if (applied.length === 0) throw new NotBegun()
   return filesOf(applied)
 }
 
-/** The grid and the challenges as these patches leave them, as the launch of another contest. */
+/** The grid and challenges after these patches, as the launch of another contest. */
 export function flatFiles(patches: readonly Patch<ContentGame>[], date: string): Map<string, string> {
   const { games, challenges } = applyPatches(patches)
   const nothing = { removedGames: [], removedChallenges: [] }
   return filesOf([{ number: 0, date, title: 'Launch', summary: SUMMARY, games, challenges, ...nothing }])
 }
 
-/** A contest that began with its content of some day has a launch with fewer words than a folder asks for. */
+/** Used if the launch has no summary, which a content folder requires. */
 const SUMMARY = 'The grid opens with these games and challenges.'
 
 function filesOf(patches: readonly Patch<ContentGame>[]): Map<string, string> {
@@ -43,7 +43,7 @@ function filesOf(patches: readonly Patch<ContentGame>[]): Map<string, string> {
   ])
 }
 
-/** One record per line, as people look for them. */
+/** One record per line, which is easy to search. */
 const listOf = (lines: readonly string[]): string =>
   lines.length === 0 ? '[]\n' : `[\n${lines.map((line) => `  ${line}`).join(',\n')}\n]\n`
 

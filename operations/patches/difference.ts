@@ -1,4 +1,4 @@
-/** What differs between two editions, by game, challenge and field: what a publication will do, as the organiser reads it. */
+/** The differences between two editions by game, challenge and field, as the organiser reads them. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -10,7 +10,6 @@ export interface GridDifference {
   /** `Halo 3 (square 12)`, `challenge Feeling Blue`. */
   what: string
   kind: 'added' | 'removed' | 'changed'
-  /** Of what changed. */
   fields: FieldChange[]
 }
 
@@ -22,7 +21,7 @@ export interface FieldChange {
 
 type GridEdition = Edition<CatalogueGame>
 
-/** Games first, each list in its own order, what is gone at its end. */
+/** Games first, each list in its own order, removed ones last. */
 export function gridDifferences(before: GridEdition, after: GridEdition): GridDifference[] {
   const names = { before: mainGames(before), after: mainGames(after) }
   return [
@@ -81,7 +80,7 @@ function changedFields(before: Fields, after: Fields): FieldChange[] {
   return [...names].flatMap((field) => {
     const [was, is] = [before[field] ?? null, after[field] ?? null]
     if (sameValue(was, is)) return []
-    // Of a long list only what differs is worth reading.
+    // Of a long list only the differences are shown.
     if (Array.isArray(was) && Array.isArray(is))
       return [{ field, before: shown(without(was, is)), after: shown(without(is, was)) }]
     return [{ field, before: shown(was), after: shown(is) }]
@@ -130,7 +129,7 @@ function challengeFields(
         .join(', '),
     }),
     ...('squares' in rule && {
-      // By name: a game that moves to another square is still the same game to the challenge.
+      // By name, because a moved game is still the same game to the challenge.
       games: rule.squares.map((square) => names.get(square) ?? `square ${square}`).sort(),
     }),
     description,

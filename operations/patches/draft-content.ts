@@ -1,4 +1,4 @@
-/** What a draft holds: the records of a patch, its announcement and its moment. */
+/** The contents of a draft: the records of a patch, its announcement and its time. */
 import type { DraftContent } from '#content/draft.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
@@ -15,7 +15,7 @@ export const EMPTY_DRAFT: DraftContent = {
   appears_at: null,
 }
 
-/** The records of a patch as a draft to go on from; `before` is the edition that it changes. */
+/** Turns a patch back into a draft; `before` is the edition that it changes. */
 export function draftOfPatch(patch: Patch<ContentGame>, before: Edition<ContentGame>): DraftContent {
   const { patch: _, ...records } = recordOfPatch(patch, before)
   return { ...records, announcement: null, appears_at: null }

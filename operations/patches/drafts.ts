@@ -1,4 +1,4 @@
-/** Drafts of patches: nobody sees them but the organisers, and nobody overwrites what another has saved. */
+/** Drafts of patches: only organisers see them, and no one overwrites what another has saved. */
 import { type DraftContent, draftContent } from '#content/draft.ts'
 import {
   createDraft,
@@ -26,7 +26,6 @@ export const draftOf = (stored: StoredDraft): Draft => ({
 
 export const openDrafts = async (db: Db): Promise<Draft[]> => (await draftsIn(db, 'draft')).map(draftOf)
 
-/** How many records it adds, replaces or removes. */
 export const changesIn = ({
   games,
   challenges,
@@ -34,7 +33,7 @@ export const changesIn = ({
 }: Pick<DraftContent, 'games' | 'challenges' | 'removed'>): number =>
   games.length + challenges.length + removed.games.length + removed.challenges.length
 
-/** Somebody else has saved the draft since this edit began. */
+/** Someone else saved the draft since this edit began. */
 export class StaleDraftError extends PatchNotPossible {
   readonly current: Draft
   constructor(current: Draft) {
@@ -66,7 +65,6 @@ export async function editDraft(
   return saved ? draftOf(saved) : refuse(db, id)
 }
 
-/** Begins one with what is known of it. */
 export const beginDraft = (
   db: Db,
   { content: known, actor, at }: { content: object; actor: Actor; at: Date },

@@ -1,11 +1,11 @@
-/** What a patch changes as players feel it, in a few words: a game that moves is not a new one, and a rule that follows it is the same. */
+/** What a patch changes for players, in a few words: a moved game is not a new one, and a rule that follows it is unchanged. */
 import type { ContentGame } from '#content/resolve.ts'
 import { changedCounts, changesBetween } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { counted } from '../text.ts'
 import { askedGames, type Editions } from './asked-games.ts'
 
-/** `2 games moved`, `1 challenge with another rule`; empty when nobody feels anything. */
+/** `2 games moved`, `1 challenge with another rule`; empty if nothing is noticeable. */
 export function feltChanges({ before, after }: Editions): string[] {
   const changes = changesBetween(before, after)
   const added = changes.flatMap((change) => (change.kind === 'game_added' ? [change.game] : []))

@@ -1,17 +1,17 @@
-/** How many gain or lose how many points, in columns of equal width. */
+/** How many gamers gain or lose how many points, in columns of equal width. */
 
 export interface PointsHistogram {
-  /** How many points a column spans. */
+  /** Points per column. */
   step: number
-  /** Without gaps; the one of 0 holds those who neither gain nor lose. */
+  /** Contiguous; the column of 0 holds gamers without change. */
   columns: { upTo: number; gamers: number }[]
 }
 
-/** A column on each side of 0 and ten beyond are as many as a phone shows. */
+/** As many as fit on a phone. */
 const MAX_COLUMNS = 6
 const STEPS = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 1000]
 
-/** `differences` of those who change; of `gamers` in all. */
+/** `differences` of gamers who change; `gamers` is the total. */
 export function histogramOf(differences: readonly number[], gamers: number): PointsHistogram {
   const moved = differences.filter((points) => points !== 0)
   const most = Math.max(0, ...moved.map(Math.abs))

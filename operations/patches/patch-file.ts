@@ -1,11 +1,11 @@
-/** A patch in a file of one's own, in the shape of `content/patches/N.json`. */
+/** A single patch file in the shape of `content/patches/N.json`. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CommandRefused } from '../context.ts'
 import type { RecordsToCheck } from './check-draft.ts'
 
 export interface PatchFile {
-  /** The number that it says; undefined when it says none. */
+  /** Undefined if the file has none. */
   number: number | undefined
   records: RecordsToCheck & { title: string }
 }

@@ -1,4 +1,4 @@
-/** What another edition would do to everyone: the same judgement and the same places that publishing settles. */
+/** The effect of another edition on everyone, judged and ranked as publishing does. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { settledVersion } from '#store/changes.ts'
@@ -19,11 +19,10 @@ import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
 export interface Preview extends Effect {
-  /** Of the patch. */
   number: number
-  /** Of what the patch does: two that are equal have the same effect. */
+  /** Previews with equal fingerprints have the same effect. */
   fingerprint: string
-  /** The standings that it was computed against; null before there were any. */
+  /** The settlement it was computed against; null before the first. */
   settledAt: string | null
   gain: number
   lose: number
@@ -44,7 +43,7 @@ export interface PreviewInput {
   after: Edition<ContentGame>
 }
 
-/** In one transaction: what is read must fit together. */
+/** Call it in one transaction, so that its reads are consistent. */
 export async function previewChange(tx: Db, { number, before, after }: PreviewInput): Promise<Preview> {
   const { settledAt } = await settledVersion(tx)
   const now = await readContest(tx)

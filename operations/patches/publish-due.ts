@@ -1,4 +1,4 @@
-/** Brings scheduled patches into force when their time has come. Any number of scanners may do it at once: one is first. */
+/** Publishes scheduled patches when they are due. Several scanners may try at once; one succeeds. */
 import { checkContent } from '#content/check.ts'
 import { parsePatch } from '#content/kept-patch.ts'
 import { readContent } from '#content/load.ts'
@@ -30,12 +30,12 @@ import { previewChange } from './preview.ts'
 import { applyPending, contestContent } from './publish.ts'
 import { publishedEntry, takeEffect } from './publish-patch.ts'
 
-/** Why a patch stays out of force, in one sentence for the organiser. */
+/** Why a patch was not published, in one sentence for the organiser. */
 class PatchRefused extends Error {}
 
 export async function publishDue(db: Db, { at, log }: { at: Date; log: Log }): Promise<void> {
   for (;;) {
-    // Its day may come while nothing new is shown: it waits, and comes into force when the standings are thawed.
+    // During a freeze it waits, and takes effect when the standings are unfrozen.
     if (frozenSince(await keptSettings(db))) return
     const number = await duePatch(db, at)
     if (number === undefined) return
@@ -63,7 +63,7 @@ async function publishScheduled(db: Db, { log, ...patch }: Scheduled & { log: Lo
   }
 }
 
-/** Everything or nothing: for how many something changed. Undefined when somebody else was faster. */
+/** All or nothing. Resolves to the number of gamers affected; undefined if another process was faster. */
 async function takeUp(write: ExclusiveWrite, { number, at }: Scheduled): Promise<number | undefined> {
   const due = await dueRecord(write, { number, at })
   if (!due) return undefined
@@ -82,7 +82,7 @@ async function takeUp(write: ExclusiveWrite, { number, at }: Scheduled): Promise
   return effect.changed.length
 }
 
-/** A patch of a content folder, with that folder as it was. */
+/** A patch from a content folder, published with that folder as it was. */
 async function takeUpContent(
   write: ExclusiveWrite,
   { number, at, source }: Scheduled & { source: ScheduledSource },
@@ -101,7 +101,7 @@ async function takeUpContent(
   return effectBetween(before, await readContest(write.tx))
 }
 
-/** A patch of the desk, checked again with the contest as it is now. Nobody is there to be asked: it was promised. */
+/** A patch from the desk, checked again against the current contest. No one confirms it, because it was announced. */
 async function takeUpOwn(write: ExclusiveWrite, { due, at }: { due: DuePatch; at: Date }): Promise<Effect> {
   const { draftId, announcement } = due
   const record = parsePatch(due.record)

@@ -1,4 +1,4 @@
-/** One patch, from a draft or a file, comes into force or is scheduled: if it still does what was seen. */
+/** Publishes or schedules one patch from a draft or file, if its effect is still the one seen. */
 import type { PatchProblem } from '#content/check-patch.ts'
 import type { PatchRecord } from '#content/shape.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
@@ -26,11 +26,11 @@ import { PatchNotPossible } from './refusals.ts'
 export interface PatchRequest {
   records: RecordsToCheck
   draft: { id: number; version: number } | null
-  /** Markdown to be posted with it; null for none. */
+  /** Markdown posted with it; null for none. */
   announcement: string | null
-  /** The fingerprint of the preview that was shown; null: whatever it does. */
+  /** The fingerprint of the preview that was shown; null accepts any effect. */
   seen: string | null
-  /** When it is to come into force; null: now. */
+  /** When it takes effect; null: now. */
   dueAt: Date | null
   actor: Actor
   why?: string | undefined
@@ -44,7 +44,7 @@ export interface PublishResult {
   preview: Preview
 }
 
-/** It would not pass the checks. */
+/** It did not pass the checks. */
 export class PatchProblems extends Error {
   readonly problems: readonly PatchProblem[]
   constructor(problems: readonly PatchProblem[]) {
@@ -53,7 +53,7 @@ export class PatchProblems extends Error {
   }
 }
 
-/** It would do something else than was seen. */
+/** Its effect has changed since the preview. */
 export class PreviewChanged extends Error {
   readonly preview: Preview
   constructor(preview: Preview) {
@@ -62,7 +62,7 @@ export class PreviewChanged extends Error {
   }
 }
 
-/** Everything or nothing. */
+/** All or nothing. */
 export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult> =>
   writeExclusively(db, async (write) => {
     const { dueAt, at } = request
@@ -80,7 +80,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     if (request.seen !== null && request.seen !== preview.fingerprint) throw new PreviewChanged(preview)
     const { draft, announcement, actor } = request
     const { number, title, date } = patch
-    // A scheduled one would fail on its day.
+    // Otherwise a scheduled patch would fail on its day.
     if (announcement !== null)
       await refuseUnlessRenderable(postOf({ number, title, date, body: announcement }).body)
     if (draft) await takeDraft(write, draft, isLater ? 'scheduled' : 'published')
@@ -104,7 +104,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
 
 type ContentPatch = ReturnType<typeof checkAgainstBase>['patch']
 
-/** With the title ids that the organiser gave: what was accepted for a game stays a decision of its own. */
+/** With the title ids of the organiser's record; accepted titles stay separate decisions. */
 function asRecorded({ games: given }: PatchRecord, patch: ContentPatch): ContentPatch {
   return {
     ...patch,
@@ -125,7 +125,7 @@ interface DuePatchInput {
   at: Date
 }
 
-/** The catalogue, the recount, the settlement, and what the patch did to be looked up later. */
+/** Writes the catalogue, recounts, settles, and stores the effect for later. */
 export async function takeEffect(
   write: ExclusiveWrite,
   { patch, base, preview, draftId, announcement, by, at }: DuePatchInput,
@@ -140,7 +140,7 @@ export async function takeEffect(
   if (announcement !== null) await announce(tx, { number, title, date, body: announcement, by, at })
 }
 
-/** From the records alone, as the store keeps them: it adds the accepted titles itself. */
+/** From the records alone, because the store adds the accepted titles itself. */
 const editionAfter = ({ applied }: ContestBase, patch: ContentPatch) =>
   applyPatches([...applied.map(({ record }) => record), patch])
 
@@ -169,7 +169,6 @@ interface PublishedEntry {
   effect: Effect
 }
 
-/** What the log says of a patch that takes effect. */
 export const publishedEntry = ({ number, title, was, effect }: PublishedEntry) => ({
   action: 'patch.publish' as const,
   what: `published patch ${number}, ${title}`,
@@ -188,7 +187,6 @@ export function gainText({ changed }: Effect): string {
   return `${counted(gain, 'gamer gains', 'gamers gain')} and ${counted(lose, 'loses', 'lose')} points`
 }
 
-/** What the log says of a patch that waits for its day. */
 export const scheduledEntry = ({ number, title }: Pick<PublishedEntry, 'number' | 'title'>, dueAt: Date) => ({
   action: 'patch.schedule' as const,
   what: `scheduled patch ${number}, ${title}, for ${formatEastern(dueAt)}`,

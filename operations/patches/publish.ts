@@ -1,6 +1,6 @@
 /**
- * Publishes the patches that the content has and the store has not, with recount and settlement, in one transaction. A patch
- * whose day is still to come is kept until then: publish-due.ts brings it into force.
+ * Publishes patches that are in the content but not in the store, with recount and settlement, in one transaction.
+ * Patches with a later day are scheduled; publish-due.ts publishes them.
  */
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { ContentSource } from '#content/files.ts'
@@ -33,35 +33,33 @@ import { whyOtherContest } from './same-contest.ts'
 
 export type ContentPatch = Content['patches'][number]
 
-/** What one step of a publication does. */
 export interface PublishStep {
   patches: Pick<ContentPatch, 'number' | 'date' | 'title'>[]
-  /** What the grid and the challenges gain and lose. */
+  /** Changes to the grid and the challenges. */
   difference: GridDifference[]
   effect: Effect
 }
 
 export interface PublishReport {
-  /** Takes effect at once. */
   now: PublishStep
-  /** Is announced for later days; its effect is the one it would have today. */
+  /** Patches of later days; the effect is what they would do today. */
   later: PublishStep
-  /** Patches that are scheduled and have left the content since. */
+  /** Scheduled patches that are no longer in the content. */
   forgotten: number[]
-  /** Somebody would lose something and that was not allowed, so nothing was done. */
+  /** Nothing was done, because someone would lose something and that was not allowed. */
   isRefused: boolean
 }
 
 export interface PublishOptions {
   source: ContentSource
   at: Date
-  /** How an empty database begins: with all of the content's past, or with none. */
+  /** How an empty database begins: with the content's whole past, or with none. */
   beginFrom?: 'start' | 'today'
-  /** Only reports what would happen. */
+  /** Preview only. */
   dryRun?: boolean
-  /** Whether anybody may lose anything. */
+  /** Whether gamers may lose something. */
   mayLose?: boolean
-  /** Who publishes; without one the log does not tell of it, as of the beginning of a contest. */
+  /** Without an actor nothing is logged, as at the beginning of a contest. */
   actor?: Actor
 }
 
@@ -80,14 +78,14 @@ export async function publishContent(db: Db, options: PublishOptions): Promise<P
 
 interface PublishPlan {
   applied: ContentPatch[]
-  /** All patches up to today, and those among them that differ from what is in force. */
+  /** All patches up to today, and those that differ from the published ones. */
   due: ContentPatch[]
   pending: ContentPatch[]
-  /** Those of later days; empty when all of them are scheduled as they are. */
+  /** Patches of later days; empty if all are already scheduled unchanged. */
   toSchedule: ContentPatch[]
-  /** Those among them that were not scheduled as they are. */
+  /** Those not yet scheduled unchanged. */
   announced: ContentPatch[]
-  /** Patches of the content that are scheduled: they take effect now, or have left the content. */
+  /** Scheduled patches that take effect now or have left the content. */
   arrived: number[]
   forgotten: number[]
 }
@@ -100,7 +98,7 @@ async function planIn(tx: Db, { source, at, beginFrom }: PublishOptions): Promis
   const waiting = (await scheduledPatches(tx)).filter(({ draftId }) => draftId === null)
   const { due, later } = dividedByDay(patches, { today, applied })
   const pending = differing(due, applied)
-  // What waits was checked with the content of its time, which a correction makes an old one.
+  // A scheduled patch was checked with the content of its time, which a correction replaces.
   const announced = differing(later, await scheduledRecords(tx))
   const isStale = pending.length > 0 || announced.length > 0
   return {
@@ -169,7 +167,7 @@ async function carryOut(
     await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
 }
 
-/** One entry for each patch; what all of them did together stands at the last. */
+/** One entry per patch; their combined effect is on the last. */
 async function recordPublished(
   tx: Db,
   { applied, pending, announced }: PublishPlan,
@@ -196,7 +194,7 @@ async function recordPublished(
     })
 }
 
-/** `patches` are all that are in force afterwards. */
+/** `patches` are all that are in effect afterwards. */
 export async function applyPending(
   write: ExclusiveWrite,
   { pending, patches, at }: { pending: ContentPatch[]; patches: ContentPatch[]; at: Date },
@@ -204,7 +202,7 @@ export async function applyPending(
   if (pending.length === 0) return
   const { tx } = write
   const gamesBefore = await currentGames(tx)
-  // A corrected patch may be older than the last one; the edition in force must still have all patches.
+  // A corrected patch may be older than the last one; the edition must still contain all patches.
   const lastApplied = (await lastPatchNumber(tx)) ?? 0
   for (const patch of pending) {
     const last = Math.max(lastApplied, patch.number)
@@ -228,13 +226,13 @@ export async function contestContent(
   return beginFrom === 'today' ? sinceBeginning(content, beginningOn(content, today)) : content
 }
 
-/** Patches that were made at the desk are in no folder, and stay in force whatever a folder says. */
+/** Patches made at the desk are in no folder and always stay in effect. */
 const withThoseOfTheDesk = (
   { patches }: Pick<Content, 'patches'>,
   applied: readonly ContentPatch[],
 ): ContentPatch[] => [...patches, ...applied.filter(({ number }) => number > (patches.at(-1)?.number ?? -1))]
 
-/** The launch does not wait: a site without a grid is of no use. Nor does what is in force already. */
+/** The launch never waits, because a site without a grid is useless. Nor do patches already in effect. */
 function dividedByDay(
   patches: readonly ContentPatch[],
   { today, applied }: { today: string; applied: readonly Pick<ContentPatch, 'number'>[] },
@@ -244,7 +242,7 @@ function dividedByDay(
   return { due: patches.filter(isDue), later: patches.filter((patch) => !isDue(patch)) }
 }
 
-/** Those that are new, and those whose records were corrected. */
+/** New patches, and patches with corrected records. */
 const differing = (patches: readonly ContentPatch[], known: readonly Pick<ContentPatch, 'number'>[]) => {
   const byNumber = new Map(known.map((record) => [record.number, record]))
   return patches.filter((patch) => !sameValue(byNumber.get(patch.number), patch))
@@ -255,14 +253,13 @@ const isAmong = (
   { number }: Pick<ContentPatch, 'number'>,
 ): boolean => patches.some((patch) => patch.number === number)
 
-/** In one sentence why this folder is of another contest than the database; undefined when it is not, or when it is empty. */
+/** One sentence on why this folder belongs to another contest; undefined if it does not, or if the database is empty. */
 export async function otherContest(db: Db, source: ContentSource, at: Date): Promise<string | undefined> {
   const applied = await recordsInForce(db)
   const { patches } = await contestContent(db, readContent(source.texts), { today: contestDay(at) })
   return whyOtherContest(patches, applied, source)
 }
 
-/** The patches that `publish` would bring into force or announce. */
 export async function pendingPatches(db: Db, content: Content, at: Date): Promise<ContentPatch[]> {
   const today = contestDay(at)
   const applied = await recordsInForce(db)

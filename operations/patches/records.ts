@@ -1,4 +1,4 @@
-/** The contest in the records of the files: the grid in force, and what a patch said. */
+/** The contest in the record format of the files: the current grid, and what a patch changed. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
@@ -11,7 +11,7 @@ import { type GridDifference, gridDifferences } from './difference.ts'
 import { feltChanges } from './felt-changes.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
-/** The games and challenges in force, with the titles that count. */
+/** Current games and challenges with the titles that count. */
 export const baseRecords = (
   db: Db,
 ): Promise<{ number: number; games: GameRecord[]; challenges: ChallengeRecord[] }> =>
@@ -31,7 +31,7 @@ interface PublishedRecords {
   squares: TouchedSquare[]
 }
 
-/** What a patch in force said and changed; of the launch only its head, for it changed nothing. */
+/** What a published patch changed; for the launch only its head. */
 export function publishedRecords(applied: readonly AppliedPatch[], number: number): PublishedRecords {
   const patches = applied.map(({ record }) => parsePatch(record))
   const index = patches.findIndex((patch) => patch.number === number)
@@ -48,7 +48,7 @@ export function publishedRecords(applied: readonly AppliedPatch[], number: numbe
   return { records, difference: gridDifferences(before, after), squares: touchedSquares(before, after) }
 }
 
-/** What a patch in force changed for players; nothing of the launch, and of one that was undone meanwhile. */
+/** What a published patch changed for players; empty for the launch and for an undone patch. */
 export async function feltChangesOf(db: Db, number: number): Promise<string[]> {
   const patches = (await patchesInForce(db)).map(({ record }) => record)
   const index = patches.findIndex((patch) => patch.number === number)

@@ -1,12 +1,12 @@
-/** Whether a content folder is that of the contest in the database: publishing another one would rewrite its past. */
+/** Whether a content folder belongs to the contest in the database; publishing another would rewrite its past. */
 import type { Patch } from '#contest/rules/editions.ts'
 
 type Dated = Pick<Patch, 'number' | 'date' | 'title' | 'games'>
 
 /**
- * In one sentence why it is another one; undefined when it is the same. Records may be corrected in a folder, so a patch is the same
- * while its title or its date is. Of the delivered folder the launch must be the same to the square: an own contest that was begun
- * from a copy of it differs in no more than that.
+ * One sentence on why it is another contest; undefined if it is the same. Records may be corrected in a folder, so a
+ * patch is the same while its title or date is. For the product's own folder the launch must match to the square,
+ * because a contest begun from a copy of it may differ only there.
  */
 export function whyOtherContest(
   patches: readonly Dated[],

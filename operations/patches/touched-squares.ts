@@ -1,25 +1,25 @@
-/** The squares that a patch touches: other games, other versions, other challenges that list them. */
+/** The squares that a patch touches: changed games, alternatives, or challenges that list them. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changesBetween, type Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 
 /**
- * new_game: another main game stands there; new_alternative: another version counts; game_changed: the record of a game there;
- * left: a version counts no more; joins, leaves: a challenge lists the square that did not, or does so no more.
+ * new_game: another main game; new_alternative: another accepted version; game_changed: a changed record; left: a
+ * version no longer counts; joins, leaves: a challenge starts or stops listing the square.
  */
 export type Touch = 'new_game' | 'new_alternative' | 'game_changed' | 'left' | 'joins' | 'leaves'
 
 export interface TouchedSquare {
   square: number
   kinds: Touch[]
-  /** The games concerned, those that arrive first. */
+  /** The games concerned, added ones first. */
   names: string[]
 }
 
 type GridEdition = Edition<ContentGame>
 
-/** In the order of the squares. */
+/** Ordered by square. */
 export function touchedSquares(before: GridEdition, after: GridEdition): TouchedSquare[] {
   const touched = new Map<number, { kinds: Set<Touch>; names: Set<string> }>()
   const touch = (square: number, kind: Touch, name?: string) => {
@@ -31,7 +31,7 @@ export function touchedSquares(before: GridEdition, after: GridEdition): Touched
   const arrives = (game: ContentGame) =>
     touch(squareOf(game), isAlternative(game) ? 'new_alternative' : 'new_game', game.name)
   const leaves = (game: ContentGame) => {
-    // A main game that is replaced is told by the one that comes.
+    // A replaced main game is reported by its successor.
     if (isAlternative(game)) touch(squareOf(game), 'left', game.name)
   }
   for (const change of changesBetween(before, after)) {
@@ -55,7 +55,7 @@ export function touchedSquares(before: GridEdition, after: GridEdition): Touched
     .map(([square, { kinds, names }]) => ({ square, kinds: [...kinds], names: [...names] }))
 }
 
-/** What each challenge lists newly and no more. */
+/** The squares that each challenge starts or stops listing. */
 function listings(before: GridEdition, after: GridEdition): { joins: number[]; leaves: number[] }[] {
   const old = new Map(before.challenges.map((challenge) => [challenge.id, squaresIn(challenge)]))
   const kept = new Set(after.challenges.map(({ id }) => id))

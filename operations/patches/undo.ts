@@ -1,4 +1,4 @@
-/** Taking back the last patch: grid, challenges, points, ranks and badges become what they would be had it never been. */
+/** Undoes the last patch: grid, challenges, points, ranks and badges become what they would be without it. */
 
 import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
@@ -32,17 +32,15 @@ export interface UndoRequest extends ActionReason {
 export interface UndoResult {
   number: number
   title: string
-  /** The draft that its records are again. */
+  /** The draft made of its records. */
   draftId: number
-  /** What taking it back did. */
   preview: Preview
 }
 
-/** What taking back the patch would do now. */
 export const previewUndo = (db: Db, number: number): Promise<Preview> =>
   readConsistently(db, async (tx) => (await undoable(tx, number)).preview)
 
-/** Everything or nothing. What scans found meanwhile, and what was decided about titles, stays. */
+/** All or nothing. What scans found since, and title decisions, stay. */
 export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoRequest): Promise<UndoResult> =>
   writeExclusively(db, async (write) => {
     const { tx } = write
@@ -110,7 +108,7 @@ async function undoable(tx: Db, number: number) {
   return { patch, remaining, preview }
 }
 
-/** When each record last changed: by the patches that remain. */
+/** When each record last changed, by the remaining patches. */
 function datesOf(applied: readonly ParsedPatch[]) {
   const games = new Map<string, Date>()
   const challenges = new Map<number, Date>()

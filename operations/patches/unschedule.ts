@@ -1,4 +1,4 @@
-/** A patch that waits for its time is taken back, and is a draft again. */
+/** Unschedules a patch and turns it back into a draft. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
@@ -17,7 +17,7 @@ export interface Unscheduling extends ActionReason {
   at: Date
 }
 
-/** The id of the draft. */
+/** Resolves to the draft's id. */
 export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Unscheduling): Promise<number> =>
   writeExclusively(db, async (write) => {
     const { tx } = write

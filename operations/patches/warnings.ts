@@ -1,4 +1,4 @@
-/** What is allowed and probably not meant: challenges that nobody or everybody has or can have, and games that count for nobody. */
+/** Valid but probably unintended: challenges that no one or everyone has or can complete, and games that count for no one. */
 import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changesBetween, type Edition } from '#contest/rules/editions.ts'
@@ -8,7 +8,6 @@ import type { AffectedChallenge } from './affected-challenges.ts'
 
 export interface Warning {
   kind: 'nobody' | 'everybody' | 'impossible' | 'unmatched'
-  /** One sentence. */
   message: string
   challengeId: number | null
   square: number | null
@@ -44,7 +43,7 @@ const about = (challengeId: number, kind: Warning['kind'], message: string): War
   square: null,
 })
 
-/** Those that the patch changes or puts out of reach. What was out of reach before is not its doing. */
+/** Challenges that the patch changes or makes impossible. Those already impossible are not its fault. */
 function impossible({ before, after }: Editions): Warning[] {
   const [could, can] = [squaresWithTitle(before.games), squaresWithTitle(after.games)]
   const old = new Map(before.challenges.map((challenge) => [challenge.id, challenge]))
@@ -56,7 +55,7 @@ function impossible({ before, after }: Editions): Warning[] {
   })
 }
 
-/** Why the challenge is out of reach with these squares; undefined when it is not. */
+/** Why the challenge is impossible with these squares; undefined if it is possible. */
 function lack({ rule }: Challenge, squares: ReadonlySet<SquareNumber>): string | undefined {
   switch (rule.kind) {
     case 'all':
@@ -85,7 +84,7 @@ function lack({ rule }: Challenge, squares: ReadonlySet<SquareNumber>): string |
 const placesOf = (squares: readonly number[]): string =>
   squares.length === 1 ? `square #${squares[0]} is` : `${squares.length} of its squares are`
 
-/** The games that the patch brings or changes and that nobody can complete until their title is known. */
+/** New or changed games that no one can complete until they are matched to a title. */
 function unmatched({ before, after }: Editions): Warning[] {
   return changesBetween(before, after).flatMap((change): Warning[] => {
     if (change.kind !== 'game_added' && change.kind !== 'game_changed') return []

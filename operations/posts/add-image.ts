@@ -1,11 +1,11 @@
-/** Keeps an image for posts. Where it is shown is up to the posts: nothing of the site changes, so the log does not tell it. */
+/** Stores an image for posts. It is not logged, because only a post makes it visible. */
 import { createHash } from 'node:crypto'
 import { imagePath, MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, readImage } from '#content/post-image.ts'
 import { keepPostImage } from '#store/posts/post-images.ts'
 import type { Db } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
 
-/** The address of the image. */
+/** Resolves to the address of the image. */
 export async function addPostImage(db: Db, bytes: Buffer, at: Date): Promise<string> {
   const facts = readImage(bytes)
   if (!facts) throw new CommandRefused('This is no image in WebP, PNG or JPEG.')

@@ -1,4 +1,4 @@
-/** The posts that a contest begins with: those of its content, taken over once. From then on the database holds them. */
+/** Copies the content's posts into a new contest, once. From then on the database holds them. */
 import { loadContent } from '#content/load.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { POST_PAGES } from '#contest/rules/posts.ts'
@@ -9,7 +9,7 @@ import { addPost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
 import { contestContent } from '../patches/publish.ts'
 
-/** Does nothing when it was done before, or while there is no contest yet. */
+/** Does nothing if already done, or if there is no contest yet. */
 export async function fillPosts(
   db: Db,
   { contentDir, at }: { contentDir: string; at: Date },
@@ -19,7 +19,7 @@ export async function fillPosts(
     const { posts: pages } = await contestContent(tx, loadContent(contentDir), { today: contestDay(at) })
     for (const page of POST_PAGES) {
       for (const { id: anchor, title, postType: type, date, content: body, ...rest } of pages[page] ?? []) {
-        // Only the first of two with one anchor could ever be reached.
+        // Of two with one anchor, only the first could be reached.
         if (await postAt(tx, { page, anchor })) continue
         const { pinned = false, appearsAt = null } = rest
         await addPost(tx, {

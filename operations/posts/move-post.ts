@@ -1,4 +1,4 @@
-/** The order of a page is its organiser's. */
+/** The organiser decides the order of a page. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { holdPosts } from '#store/posts/posts-state.ts'

@@ -1,6 +1,6 @@
 /**
- * The order of a page when a file is taken: those that the file holds stand as in the file, each new one after the one it
- * follows there, and nothing else moves.
+ * The order of a page after importing a file: its posts are in the file's order, each new one after its predecessor
+ * there, and nothing else moves.
  */
 export function orderWith(present: readonly string[], file: readonly string[]): string[] {
   const inFile = new Set(file)

@@ -1,4 +1,4 @@
-/** What a change of a post is called in the log. */
+/** The log entry for a change of a post. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { ActionRecord } from '#store/desk/actions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
@@ -15,7 +15,7 @@ const NAMES = {
   pinned: 'pin',
 } as const
 
-/** The fields that people see, by the words for them. */
+/** Changed visible fields, by their labels. */
 export const changedFields = (before: StoredPost, after: StoredPost): string[] => [
   ...Object.entries(NAMES).flatMap(([field, name]) =>
     before[field as keyof typeof NAMES] === after[field as keyof typeof NAMES] ? [] : [name],
@@ -23,7 +23,7 @@ export const changedFields = (before: StoredPost, after: StoredPost): string[] =
   ...(before.appearsAt?.getTime() === after.appearsAt?.getTime() ? [] : ['moment to appear']),
 ]
 
-/** `at`: a post whose moment is later than that is only announced. */
+/** `at`: a post with a later time is only announced. */
 export function describePostChange(
   before: StoredPost | undefined,
   after: StoredPost,

@@ -1,4 +1,4 @@
-/** Takes posts from a file: what is new is added, what is different is changed, and the rest stays as it is. */
+/** Imports posts from a file: adds new ones, updates changed ones and leaves the rest. */
 import type { Post } from '#content/posts.ts'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { Actor } from '#store/desk/actions.ts'
@@ -13,7 +13,7 @@ import { fieldsOf, writePostIn } from './write-post.ts'
 
 export interface PublishedPosts {
   posts: PublishedPost[]
-  /** How many posts of the page the file does not hold; they stay. */
+  /** Posts of the page that are not in the file; they stay. */
   others: number
 }
 
@@ -21,7 +21,6 @@ export interface PublishedPost {
   anchor: string
   title: string
   outcome: 'added' | 'changed' | 'same'
-  /** What changed, in words. */
   changed: string[]
 }
 
@@ -73,7 +72,7 @@ export async function publishPosts(db: Db, given: PostsToPublish): Promise<Publi
   return published ?? { posts: [], others: 0 }
 }
 
-/** What a file does not say stays as it was. */
+/** Fields missing from a file keep their value. */
 function fieldsWith(before: StoredPost | undefined, { page, post }: { page: PostPage; post: Post }) {
   const { id: anchor, title, postType: type, date, content: body, pinned, appearsAt } = post
   return {

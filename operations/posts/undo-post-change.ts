@@ -1,4 +1,4 @@
-/** Takes the last change of a post back: it says again what it said before, and visitors see as much of it as before. */
+/** Undoes the last change of a post, including its visibility. */
 import { postVersions } from '#store/posts/post-versions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
@@ -18,7 +18,7 @@ export const undoPostChange = (
         `"${post.title}" has changed since. Restore a version from its history instead.`,
       )
     const old = (await postVersions(tx, id)).find((each) => each.version === version - 1)
-    // What was published is no draft any more: others may have linked to it.
+    // A published post does not become a draft again, because others may have linked to it.
     const state = !old || (old.state === 'draft' && post.firstPublishedAt) ? 'withdrawn' : old.state
     const { type, title, date, body, pinned, appearsAt } = old ?? post
     const fields = { ...fieldsOf(post), type, title, date, body, pinned, appearsAt, state }

@@ -1,4 +1,4 @@
-/** Writing posts, at the desk and from files: checked, with every version kept, and told in the log. */
+/** Writes posts, from the desk and from files: validated, versioned and logged. */
 import { faultsOf, type PostFields, type PostState, tidied } from '#contest/rules/posts.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
@@ -10,28 +10,27 @@ import { CommandRefused } from '../context.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { describePostChange } from './post-log-entry.ts'
 
-/** Who writes, when and why. */
 export interface PostActionContext {
   actor: Actor
   at: Date
   why?: string | null | undefined
-  /** The id of the action that is taken back by it. */
+  /** The id of the action that it undoes. */
   takesBack?: number | null | undefined
 }
 
-/** What is edited, and the version that the edit was made from. */
+/** The edited post, and the version the edit was based on. */
 export interface EditedPost {
   id: number
   version: number
 }
 
-/** A new post, or an edit of one; refuses with a sentence, or with StalePost when somebody else was faster. */
+/** Creates or edits a post; throws one sentence, or StalePost if someone else saved first. */
 export const writePost = (
   db: Db,
   post: PostFields & PostActionContext & { edited: EditedPost | undefined },
 ): Promise<StoredPost> => inTransaction(db, (tx) => writePostIn(tx, post))
 
-/** The same inside a transaction, for whoever publishes a post together with something else. */
+/** The same inside a transaction, to publish a post together with something else. */
 export async function writePostIn(
   tx: Tx,
   {
@@ -46,7 +45,7 @@ export async function writePostIn(
   const fields = tidied(written)
   const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
   if (faults[0]) throw new CommandRefused(faults.map(({ says }) => says).join(' '))
-  // A post that has become too much for the site can always be taken from it.
+  // A post that no longer renders can still be withdrawn.
   if (fields.state !== 'withdrawn') await refuseUnlessRenderable(fields.body)
   const edit = { ...fields, by: actor, at }
   const { before, after } = await refusing(
@@ -59,7 +58,7 @@ export async function writePostIn(
 
 const asNew = (after: StoredPost): { before?: StoredPost; after: StoredPost } => ({ after })
 
-/** Takes a post from visitors, or gives it back to them. */
+/** Withdraws or restores a post. */
 export const setPostState = (
   db: Db,
   { state, edited, ...act }: { state: PostState; edited: EditedPost } & PostActionContext,
@@ -73,7 +72,7 @@ export const setPostState = (
     return writePostIn(tx, { ...fieldsOf(post), state, edited, ...act })
   })
 
-/** The words of an older version become the present ones; whether visitors see them stays as it is. */
+/** Restores the text of an older version; its visibility stays. */
 export const restoreVersion = (
   db: Db,
   { to, edited, ...act }: { to: number; edited: EditedPost } & PostActionContext,

@@ -1,4 +1,4 @@
-/** Who may use the desk. For the terminal and for the desk itself; every change is an entry of the log. */
+/** Who may use the desk, for the terminal and the desk. Every change is logged. */
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
@@ -19,7 +19,6 @@ export interface GrantedRole {
   xuid: string
   gamertag: string
   role: DeskRole
-  /** Null when they had none. */
   before: DeskRole | null
 }
 
@@ -31,7 +30,7 @@ export const ROLE_NAMES: Readonly<Record<DeskRole, string>> = {
 
 const LAST_OWNER = 'is the last owner: grant the role to somebody else first.'
 
-/** To somebody who plays, who has signed in, or whom Xbox Live knows; `xuid`: of whom the granter has seen by this name. */
+/** To a gamer, a signed-in user or a player known to Xbox Live; `xuid`: whom the granter saw under this name. */
 export async function grantRole(
   context: Context,
   { gamertag, xuid, role }: { gamertag: string; xuid?: string | undefined; role: DeskRole },
@@ -51,7 +50,6 @@ export interface FoundPerson {
   hasSignedIn: boolean
 }
 
-/** Whom a role would be granted to. */
 export async function findPerson(context: Context, gamertag: string): Promise<FoundPerson> {
   const { db } = context
   const { xuid, gamertag: name } = await somebodyCalled(context, gamertag)
@@ -78,7 +76,7 @@ export const giveRole = (
       throw new CommandRefused(`${gamertag} has left the contest: they can have a role when they are back.`)
     }
     const at = clock.now()
-    // Before the change: whoever gives their own role away has it now.
+    // Logged before the change, because the actor may give away their own role.
     await recordAction(tx, {
       ...doing,
       action: 'role.grant',
@@ -93,7 +91,7 @@ export const giveRole = (
     return { xuid, gamertag, role, before }
   })
 
-/** By the name under which they have the role, or their present one. */
+/** By the name stored with the role, or the current one. */
 export async function revokeRole(
   context: Context,
   gamertag: string,
@@ -133,7 +131,7 @@ export const takeRole = (
     return holder
   })
 
-/** Whoever has the shell could grant again, but whoever has only the desk could not. */
+/** Someone with a shell could grant the role again, but someone with only the desk could not. */
 export function refuseWithoutOwner(
   holders: readonly RoleHolder[],
   { accounts, gamertag }: { accounts: readonly string[]; gamertag: string },
@@ -147,7 +145,7 @@ export function isOnlyOwner(holders: readonly RoleHolder[], accounts: readonly s
   return owners.length > 0 && owners.every(({ xuid }) => accounts.includes(xuid))
 }
 
-/** A former name does not count: it may be somebody else's by now. */
+/** Former names do not count: they may belong to someone else now. */
 async function somebodyCalled(
   { db, xbox, signal }: Context,
   gamertag: string,
@@ -174,5 +172,5 @@ async function gamerNow(db: Db, gamertag: string) {
   return gamer && isSame(gamer.gamertag, gamertag) ? gamer : undefined
 }
 
-/** Without folding accents away: a role must not go to a look-alike. */
+/** Keeps accents, so that a role cannot go to a look-alike name. */
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.trim().toLowerCase()

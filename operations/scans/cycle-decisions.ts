@@ -1,4 +1,4 @@
-/** The organiser begins a cycle over everybody, pauses it, lets it go on or breaks it off; every scanner follows within seconds. */
+/** Starts, pauses, resumes and cancels a cycle of everyone; every scanner follows within seconds. */
 
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -17,7 +17,7 @@ import type { ScanActionContext } from './action-context.ts'
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
 type CycleActing = Omit<ScanActionContext, 'at'>
 
-/** A cycle without jobs is taken up by the next scanner that looks, so nothing but the database is needed to begin one. */
+/** The next scanner that polls takes up a cycle without jobs, so only the database is needed to start one. */
 export async function beginCycle(context: Context, acting: CycleActing): Promise<Cycle> {
   const { db, clock } = context
   await admitJoiners(context)
@@ -52,7 +52,7 @@ export const resume = ({ db, clock }: Context, id: number, acting: CycleActing):
     return cycle
   })
 
-/** What it has read counts; nobody loses anything by it. */
+/** Results so far count; no one loses squares. */
 export async function cancel(context: Context, id: number, acting: CycleActing): Promise<Cycle> {
   const cancelled = await cancelCycle(context, id, async (tx, cycle) => {
     const at = cycle.cancelledAt ?? context.clock.now()
@@ -80,7 +80,7 @@ const note = (tx: Tx, { id }: Cycle, acting: ScanActionContext, { what, ...told 
     subject: { kind: 'Cycle', name: `Cycle ${id}`, id: `cycle ${id}` },
   })
 
-/** The cycle over everybody that has not ended; the one that was begun first. */
+/** The unfinished cycle of everyone; the oldest if there are several. */
 export async function unfinishedCycle({ db }: Pick<Context, 'db'>): Promise<Cycle | undefined> {
   return (await unfinishedCycles(db)).find(({ everybody, kind }) => everybody && kind !== 'fill')
 }

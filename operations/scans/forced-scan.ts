@@ -1,4 +1,4 @@
-/** A scan of one gamer that goes before everybody else's, asked for and not waited for. */
+/** Requests a scan of one gamer ahead of everyone else, without waiting for it. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { findGamer, gamersNeverScanned } from '#store/people/gamers.ts'
@@ -9,11 +9,11 @@ import { counted } from '../text.ts'
 
 export interface ForcedScan {
   request: RequestedScan
-  /** Without one the scan waits until one is started. */
+  /** Otherwise the scan waits until a scanner starts. */
   isScannerRunning: boolean
 }
 
-/** One that waits already is not asked for twice. */
+/** A gamer who already waits is not queued twice. */
 export async function forceScanOf(
   { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   xuid: string,
@@ -39,7 +39,7 @@ export async function forceScanOf(
   return { request, isScannerRunning: await isScannerRunning(db) }
 }
 
-/** The first scan of everyone who has joined and waits for it. Resolves to how many were asked for now. */
+/** Requests the first scan of everyone who has joined. Resolves to how many were newly requested. */
 export async function scanJoiners(
   context: Pick<CommandContext, 'db' | 'clock' | 'log'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What the organiser says about a held scan, and its entry in the log. */
+/** Decisions about a held scan, with their log entries. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { applyHeldScan } from '#settling/scans/held.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
@@ -14,7 +14,7 @@ import { type HeldCost, type HeldEffect, heldCostIn, type ValueChange } from './
 
 export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'
 
-/** The actions are those that the log has from before the choices were renamed. */
+/** The action names are those stored before the choices were renamed. */
 const CHOICES: Record<HeldChoice, { action: LogAction; what(gamertag: string): string; after: string }> = {
   apply: {
     action: 'scan.apply',
@@ -41,11 +41,11 @@ const CHOICES: Record<HeldChoice, { action: LogAction; what(gamertag: string): s
 export interface HeldActing extends ScanActionContext {
   id: number
   choice: HeldChoice
-  /** Looks once more at what applying would do now; false and nothing is done. */
+  /** Called with the current effect; returning false stops it. */
   agree?(held: HeldCost): boolean
 }
 
-/** Undefined when there is nothing to decide: somebody else has, or a later scan has shown more. */
+/** Undefined if there is nothing to decide: someone else did, or a later scan replaced it. */
 export const decideHeld = (db: Db, acting: HeldActing): Promise<HeldCost | undefined> =>
   acting.choice === 'apply'
     ? writeExclusively(db, (write) => decideIn(write.tx, acting, (held) => apply(write, held, acting.at)))
@@ -80,7 +80,6 @@ async function decideIn(
   return held
 }
 
-/** The scan tells the truth: what it would take away is gone. */
 async function apply(write: ExclusiveWrite, held: HeldCost, at: Date): Promise<boolean> {
   if (!(await decideScan(write.tx, { id: held.id, decision: 'applied', at }))) return false
   await applyHeldScan(write, held, at)
@@ -88,7 +87,7 @@ async function apply(write: ExclusiveWrite, held: HeldCost, at: Date): Promise<b
   return true
 }
 
-/** Everything stays: until the next scan, until the scans show something else, or until somebody decides after all. */
+/** No squares are lost: until the next scan, until the scans change, or until someone reopens it. */
 async function setAside(tx: Tx, { id, choice, at }: HeldActing): Promise<boolean> {
   const decided =
     choice === 'discard'

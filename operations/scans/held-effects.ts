@@ -1,4 +1,4 @@
-/** What each held scan would take if it were applied now. */
+/** What each held scan would cost if it were applied now. */
 import { historyAfterHeld } from '#settling/scans/held.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { gamersOfAccounts } from '#store/people/gamers.ts'
@@ -25,21 +25,18 @@ export interface HeldEffect {
   /** Null for a gamer who is not on the leaderboard. */
   rank: ValueChange | null
   squaresLost: number[]
-  /** Their ids. */
   challengesLost: number[]
 }
 
 export interface HeldCost extends HeldScan {
   effect: HeldEffect
-  /** When an organiser discarded one that shows the same losses, the last time. */
+  /** When an organiser last discarded a scan with the same losses. */
   droppedBefore: Date | null
 }
 
-/** The open scans, oldest first. */
 export const heldCosts = (db: Db): Promise<HeldCost[]> =>
   readConsistently(db, async (tx) => costsOf(tx, await undecidedScans(tx)))
 
-/** One of them; undefined when there is none with this id. */
 export const heldCost = (db: Db, id: number): Promise<HeldCost | undefined> =>
   readConsistently(db, (tx) => heldCostIn(tx, id))
 
@@ -48,10 +45,7 @@ export async function heldCostIn(tx: Tx, id: number): Promise<HeldCost | undefin
   return held && (await costsOf(tx, [held]))[0]
 }
 
-/**
- * The same for a page that asks every few seconds: a scan is judged again only when something has changed that its effect depends
- * on, which a cheap question tells.
- */
+/** The same for a page that polls: a scan is judged again only when a cheap query shows that its effect may have changed. */
 export function createHeldCosts(db: Db): () => Promise<HeldCost[]> {
   const kept = new Map<number, { stamp: string; cost: HeldCost }>()
   return () =>
@@ -74,7 +68,7 @@ async function costsOf(tx: Tx, scans: readonly HeldScan[]): Promise<HeldCost[]> 
   const contest = await readContest(tx)
   const costs: HeldCost[] = []
   for (const held of scans) {
-    // A second account stands on the leaderboard as the first.
+    // A merged account is on the leaderboard as its main gamer.
     const [person] = await gamersOfAccounts(tx, [held.xuid])
     const rejudged = await rejudgeHistories(tx, {
       of: new Map([[held.xuid, (stored) => historyAfterHeld(stored, held)]]),

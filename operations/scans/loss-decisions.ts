@@ -1,4 +1,4 @@
-/** What the organiser says about losses that were stopped because they would have hit too many, and its entry in the log. */
+/** Decisions about stopped losses, with their log entries. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { takeAway } from '#settling/scans/losses.ts'
 import { historyBeforeLosses, restoreCompletions } from '#settling/scans/undone-losses.ts'
@@ -21,11 +21,10 @@ import { counted } from '../text.ts'
 import type { ScanActionContext } from './action-context.ts'
 
 export interface LossActing extends ScanActionContext {
-  /** Absent: of every title. */
+  /** Default: every title. */
   titleId?: number | undefined
 }
 
-/** What applying them would do now. */
 export const previewStoppedLosses = (db: Db, titleId?: number): Promise<Effect> =>
   readConsistently(db, async (tx) => effectOfLosses(tx, await confirmedLosses(tx, { titleId })))
 
@@ -41,14 +40,14 @@ const effectOfLosses = (tx: Tx, losses: readonly ConfirmedLoss[]): Promise<Effec
   })
 
 export interface AppliedStopped {
-  /** Of how many gamers losses were stopped. */
+  /** Number of gamers with stopped losses. */
   gamers: number
   effect: Effect
-  /** False when nothing is stopped, or when it would do something else than was agreed to. */
+  /** False if nothing is stopped, or if the effect is not the one agreed to. */
   done: boolean
 }
 
-/** They are true: those gamers lose what two scans have shown. */
+/** The gamers lose what two scans have confirmed. */
 export const applyStoppedLosses = (
   db: Db,
   { titleId, agree, ...acting }: LossActing & { agree?: (effect: Effect) => boolean },
@@ -89,7 +88,6 @@ function lossText(effect: Effect): string {
   return `${counted(squares, 'square')} and ${counted(points, 'point')} lost`
 }
 
-/** What undoing them would do now. */
 export const previewUndoingLosses = (db: Db, actionId: number): Promise<Effect> =>
   readConsistently(db, (tx) => effectOfUndoing(tx, actionId))
 
@@ -107,7 +105,7 @@ async function effectOfUndoing(tx: Tx, actionId: number): Promise<Effect> {
   })
 }
 
-/** As if they had not been applied: the gamers have their squares again, and the losses are stopped as before. */
+/** The gamers get their squares back, and the losses are stopped as before. */
 export const undoAppliedLosses = (
   db: Db,
   { actionId, at, ...acting }: ScanActionContext & { actionId: number },
@@ -118,7 +116,7 @@ export const undoAppliedLosses = (
     const applied = await findAction(tx, actionId)
     const losses = await appliedLosses(tx, actionId)
     await restoreCompletions(write, losses, at)
-    // The events bear the time of the scan that confirmed the loss, the settlement that of the decision.
+    // The events have the time of the confirming scan, the settlement that of the decision.
     const since = losses.reduce(
       (first, { confirmedAt }) => Math.min(first, confirmedAt?.getTime() ?? first),
       +at,
@@ -141,7 +139,7 @@ export const undoAppliedLosses = (
     return effect
   })
 
-/** Nobody loses them while the title asks for what it asks for now. Resolves to the number of titles. */
+/** No one loses them until the title's achievements change. Resolves to the number of titles. */
 export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing): Promise<number> =>
   inTransaction(db, async (tx) => {
     const titles = await keepLosses(tx, { titleId, at })
@@ -158,7 +156,7 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
     return titles.length
   })
 
-/** The next reads decide again. False when nothing is kept by this title. */
+/** The next scans decide again. False if nothing is kept for this title. */
 export const takeUpKeptLosses = (
   db: Db,
   { titleId, ...acting }: ScanActionContext & { titleId: number },

@@ -1,4 +1,4 @@
-/** How far a cycle is: from the database, so that every process and the organiser see the same. */
+/** The progress of a cycle, from the database, so that every process and the organiser see the same. */
 
 import type { ContestContext } from '#settling/context.ts'
 import { accountUsage } from '#store/people/account-usage.ts'
@@ -29,7 +29,7 @@ export async function reportCycle(
 
 const RECENT_MS = 5 * 60_000
 
-/** Of the last minutes before now, or before it was paused. */
+/** Over the last minutes before now, or before the pause. */
 async function paceOf(db: Db, cycle: Parameters<typeof reportCycle>[1], now: Date): Promise<ScanPace> {
   const until = cycle.pausedAt ?? now
   const spanMs = Math.min(RECENT_MS, workedMs(cycle, now))
@@ -38,7 +38,7 @@ async function paceOf(db: Db, cycle: Parameters<typeof reportCycle>[1], now: Dat
   return { finished, seconds: spanMs / 1000, silentSeconds }
 }
 
-/** How long it was at work, without its pauses: until it was finished, or until now. */
+/** Working time without pauses, until its end or now. */
 export function workedMs(
   { startedAt, pausedAt, pausedMs }: Pick<Cycle, 'startedAt' | 'pausedAt' | 'pausedMs'>,
   until: Date,
@@ -46,20 +46,20 @@ export function workedMs(
   return Math.max(0, (pausedAt ?? until).getTime() - startedAt.getTime() - pausedMs)
 }
 
-/** Histories are what is read most by far. */
+/** Reading histories takes by far the most requests. */
 const SERVICE = 'achievements'
 
 const UNUSED = DOCUMENTED_LIMITS[SERVICE].map(({ ms, max }) => ({ windowMs: ms, used: 0, max }))
 
 export interface ReportedBudget {
   gamertag: string
-  /** Of what it may send in five minutes. */
+  /** Requests sent of those allowed in five minutes. */
   used: number
   max: number
   restsUntil: Date | null
 }
 
-/** What the accounts have used of the limits that make a cycle take its time. */
+/** Usage of the limits that determine how long a cycle takes. */
 export async function accountBudgets(db: Db): Promise<ReportedBudget[]> {
   const accounts = await accountUsage(db, SERVICE)
   return accounts.map(({ gamertag, restsUntil, windows }) => {
@@ -70,7 +70,7 @@ export async function accountBudgets(db: Db): Promise<ReportedBudget[]> {
 
 const RESTED: Sender = { restMs: 0, windows: UNUSED }
 
-/** How long a cycle over everybody takes at least with so many rested accounts; null without any. */
+/** Minimum duration of a cycle of everyone with this many idle accounts; null without any. */
 export async function secondsForEverybody(
   db: Db,
 ): Promise<{ gamers: number; with(accounts: number): number | null }> {
@@ -85,7 +85,7 @@ export async function secondsForEverybody(
   }
 }
 
-/** What the limits allow one account in an hour, at all services together. */
+/** What the limits allow one account per hour, across all services. */
 export const HOURLY_LIMIT = Object.values(DOCUMENTED_LIMITS)
   .map((windows) => Math.min(...windows.map(({ ms, max }) => (max * 3_600_000) / ms)))
   .reduce((sum, most) => sum + most, 0)

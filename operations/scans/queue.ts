@@ -1,4 +1,4 @@
-/** The jobs of a cycle on the PostgreSQL queue: batches of gamers to scan, and the settlement at the end. */
+/** The jobs of a cycle on the PostgreSQL queue: batches of gamers, and the settlement at the end. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { BaseLogger } from 'pino'
 import type { Tx } from '#store/schema.ts'
@@ -7,16 +7,16 @@ import { spacedErrors } from './spaced-errors.ts'
 export const SCAN = 'scan'
 export const SETTLE = 'settle'
 
-/** As many gamers as one profile call can name. */
+/** The maximum of one profile call. */
 export const BATCH_SIZE = 75
 
-/** Fewer are not worth a profile call of their own, of which there are ten in fifteen seconds. */
+/** Smaller batches would waste profile calls, of which ten are allowed in fifteen seconds. */
 const MIN_BATCH_SIZE = 15
 const SHARES = 8
 
 /**
- * Each an eighth of what is left: whole batches as long as there is much, then smaller ones, so that the scanners share also a
- * short cycle, and the end of a long one, and none waits for its limits while another has nothing to do.
+ * Each batch is an eighth of what is left: full batches first, then smaller ones, so that scanners also share a short
+ * cycle and the end of a long one.
  */
 export function batchesOf(xuids: readonly string[]): string[][] {
   const batches: string[][] = []
@@ -38,13 +38,13 @@ export interface SettleJob {
   cycleId: number
 }
 
-/** A forced scan goes before the batches of a cycle that is under way. */
+/** `now`: ahead of the batches of a running cycle. */
 export type Urgency = 'soon' | 'now'
 export const PRIORITY: Record<Urgency, number> = { soon: 0, now: 10 }
 
 export interface Queue {
   boss: PgBoss
-  /** In the caller's transaction: the jobs exist exactly when the cycle does. */
+  /** In the caller's transaction, so that the jobs exist exactly if the cycle does. */
   sendScans(tx: Tx, cycleId: number, xuids: readonly string[], when?: When): Promise<void>
   sendSettle(tx: Tx, cycleId: number): Promise<void>
   close(): Promise<void>
@@ -58,18 +58,18 @@ interface When {
 export interface QueueOptions {
   connectionString: string
   log: Pick<BaseLogger, 'warn' | 'error'>
-  /** Keeps the queue's own tables tidy; one who only sends leaves that to the scanners. */
+  /** Maintains the queue's own tables; processes that only send leave that to the scanners. */
   supervise?: boolean
 }
 
 /**
- * pg-boss gives up on a silent worker only after this long, so it is generous: a batch under a storm of refusals takes its
- * time, and a dead worker is noticed at once by its lock (see store/locks/work-locks.ts).
+ * pg-boss gives up on a silent worker only after this time. It is generous, because a batch under many refusals takes
+ * long, and a dead worker is noticed at once by its lock (store/locks/work-locks.ts).
  */
 const MAX_BATCH_SECONDS = 6 * 3600
 
 export async function openQueue({ connectionString, log, supervise = true }: QueueOptions): Promise<Queue> {
-  // Cycles are started by schedule.ts, which knows what was missed; the queue's own cron is not needed.
+  // scanner/start.ts opens cycles, including missed ones, so the queue's cron is not needed.
   const boss = new PgBoss({
     connectionString,
     max: 4,

@@ -1,10 +1,10 @@
-/** The same trouble again and again, told now and then. */
+/** Minimum time between log lines for the same error. */
 
 const SPACE_MS = 60_000
 
 /**
- * While the database is away every worker of the queue fails twice a second, each with a stack: a line a minute says as much, and
- * leaves room for the others. What is in brackets names the worker.
+ * While the database is unreachable every worker of the queue fails twice a second with a stack trace; one line a
+ * minute is enough. The part in brackets names the worker.
  */
 export function spacedErrors(
   tell: (error: Error, untold: number) => void,

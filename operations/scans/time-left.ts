@@ -1,13 +1,12 @@
-/** How long a cycle still takes: at its pace of the last minutes, and by what the accounts may send. */
+/** Remaining time of a cycle, by its recent pace and by the accounts' limits. */
 
 export interface Sender {
-  /** How long it rests before it sends again. */
+  /** How long until it may send again. */
   restMs: number
-  /** What is used of its limits. */
   windows: readonly { windowMs: number; used: number; max: number }[]
 }
 
-/** The least time in which so many requests may be sent; null when nobody can send. */
+/** Minimum time to send this many requests; null if no account can send. */
 export function secondsByLimits(requests: number, senders: readonly Sender[]): number | null {
   if (senders.length === 0) return null
   const sentAfter = (ms: number) => senders.reduce((sum, sender) => sum + most(sender, ms), 0)
@@ -22,7 +21,7 @@ export function secondsByLimits(requests: number, senders: readonly Sender[]): n
   return sentAfter(0) >= requests ? 0 : Math.ceil(enough / 1000)
 }
 
-/** The most that one may have sent by then: what is free now, and what becomes free. */
+/** Maximum number of requests by then: free capacity now, and what becomes free. */
 function most({ restMs, windows }: Sender, ms: number): number {
   if (ms < restMs) return 0
   return Math.min(
@@ -31,24 +30,23 @@ function most({ restMs, windows }: Sender, ms: number): number {
 }
 
 export interface TimeLeft {
-  /** Null when nothing is known yet, and after the last. */
+  /** Null if unknown, and after the last gamer. */
   secondsLeft: number | null
-  /** Whether its pace says so, or the limits of the accounts, which allow no more. */
+  /** Whether the pace or the accounts' limits determine it. */
   leftBy: 'pace' | 'limits' | null
 }
 
-/** How fast a cycle was of late. */
+/** Recent speed of a cycle. */
 export interface ScanPace {
-  /** Gamers who got an outcome within the last minutes, and how many seconds of work those minutes hold. */
+  /** Gamers finished within the last minutes, and the seconds of work in those minutes. */
   finished: number
   seconds: number
-  /** Since the last outcome. */
   silentSeconds: number
 }
 
 /**
- * Never less than the time since the last outcome: the last gamers of a cycle are often those who fail again and again, and what
- * the others took says nothing about them.
+ * Never less than the time since the last outcome: the last gamers are often those that fail repeatedly, and the pace
+ * of the others says nothing about them.
  */
 export function cycleTimeLeft(
   { waiting }: { waiting: number },

@@ -1,4 +1,4 @@
-/** A held scan that was applied is undone: the gamer has the squares again, and the scan waits for a decision as before. */
+/** Undoes an applied held scan: the gamer gets the squares back, and the scan waits for a decision again. */
 import { historyBeforeHeld, undoHeldScan } from '#settling/scans/held.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
@@ -14,7 +14,6 @@ import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
 import type { ScanActionContext } from './action-context.ts'
 
-/** What undoing it would do now. */
 export const previewUndoingHeld = (db: Db, id: number): Promise<Effect> =>
   readConsistently(db, async (tx) => effectOfUndoing(tx, await appliedOne(tx, id)))
 

@@ -1,4 +1,4 @@
-/** What other shares of the badges would do, before they are saved. */
+/** Previews the effect of other badge shares. */
 import { BADGES, type Badge, type BadgeShare } from '#contest/rules/badges.ts'
 import { placesOf } from '#contest/rules/places.ts'
 import { readConsistently } from '#store/consistent-read.ts'
@@ -17,7 +17,7 @@ export interface BadgeChange {
 export interface BadgeEffect {
   effect: Effect
   counts: { badge: Badge; gamers: number }[]
-  /** Those who would get another badge, best first. */
+  /** Gamers who would get another badge, best first. */
   changes: BadgeChange[]
   rise: number
   fall: number

@@ -1,4 +1,4 @@
-/** What the environment says about the contest: only its first values. From then on the desk decides. */
+/** Applies the environment's contest settings, which are only initial values. Later the desk decides. */
 import {
   isSecretSetting,
   type KeptSettings,
@@ -10,14 +10,13 @@ import type { Db } from '#store/schema.ts'
 import { beginSettings, keptSettings, type SealedText } from '#store/settings/settings.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
 
-/** A variable of the environment, and the setting that it gives its first value. */
 export interface FirstSetting {
   variable: string
   name: SettingName
   text: string
 }
 
-/** At every start: the first one fills in, the others say what of the environment no longer counts. */
+/** Runs at every start: the first one fills in the values, later ones report which variables no longer count. */
 export async function beginContestSettings(
   db: Db,
   {
@@ -26,7 +25,7 @@ export async function beginContestSettings(
     log,
   }: {
     first: readonly FirstSetting[]
-    /** Absent where there is no key: a secret then waits for a process that has it. */
+    /** Undefined without a key: a secret then waits for a process that has one. */
     seal?: Webhooks['seal'] | undefined
     log: Pick<Log, 'warn'>
   },
@@ -41,11 +40,11 @@ export async function beginContestSettings(
   return kept
 }
 
-/** One sentence for each variable that says something else than the contest does by now. */
+/** One sentence for each variable that differs from the current setting. */
 export const ignoredSettings = (kept: KeptSettings, first: readonly FirstSetting[]): string[] =>
   first
     .filter(({ name, text }) => kept[name].text !== (isSecretSetting(name) ? secretEnd(text) : text))
-    // That another name has no chat of ours is our doing and not the environment's.
+    // A renamed site clears the chat link by itself, so that is not a conflict.
     .filter(({ variable, name }) => variable !== 'SITE_NAME' || name === 'name')
     .map(({ variable, name, text }) => {
       const difference = isSecretSetting(name)

@@ -1,4 +1,4 @@
-/** Changes settings of the contest, from the desk or the terminal: all that was asked for, or nothing. */
+/** Changes contest settings, from the desk or the terminal, all or nothing. */
 import {
   isSecretSetting,
   type KeptSettings,
@@ -21,21 +21,21 @@ export interface ChangeOptions {
   changes: readonly SettingChange[]
   actor: Actor
   why?: string | null | undefined
-  /** How a webhook is kept; not needed for anything else. */
+  /** Needed only to change a webhook. */
   webhooks?: Pick<Webhooks, 'reach' | 'seal'> | undefined
-  /** The action that it takes back. */
+  /** The id of the action that it undoes. */
   takesBack?: number | null | undefined
   at: Date
 }
 
 export type Changed =
   | { outcome: 'saved'; settings: KeptSettings; changed: SettingName[] }
-  /** Nothing was changed, because somebody else has changed these since. */
+  /** Nothing was changed, because someone else changed these since. */
   | { outcome: 'stale'; settings: KeptSettings; names: SettingName[] }
-  /** Nothing was changed: one sentence for each that cannot be. */
+  /** Nothing was changed: one sentence for each invalid setting. */
   | { outcome: 'wrong'; problems: { name: SettingName; sentence: string }[] }
 
-/** What takes force with a settlement, at once. */
+/** Settings that take effect with an immediate settlement. */
 const SETTLING: readonly SettingName[] = ['freeze', 'badge-shares']
 
 export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions): Promise<Changed> {
@@ -61,7 +61,7 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
   })
 }
 
-/** Undefined for what is no webhook, or one that may be reached. */
+/** Undefined for anything but a webhook that may not be reached. */
 function parseWebhook(
   { name, text }: SettingChange,
   webhooks: ChangeOptions['webhooks'],
@@ -83,7 +83,7 @@ async function save(
   const before = await keptSettings(tx)
   const stale = wanted.filter(({ name, version }) => before[name].version !== version)
   if (stale.length > 0) return { outcome: 'stale', settings: before, names: stale.map(({ name }) => name) }
-  // Of a secret nobody can tell whether it is another one.
+  // A secret cannot be compared, so it always counts as changed.
   const changed = wanted.filter(({ name, text }) => before[name].text !== text)
   for (const { name, text, version } of changed) {
     const ending = isSecretSetting(name) ? secretEnd(text) : text
@@ -113,7 +113,7 @@ function sealed(name: SettingName, text: string, webhooks: ChangeOptions['webhoo
   return webhooks.seal(text, name)
 }
 
-/** With other shares everybody gets another badge; what was kept back while frozen comes in one settlement. */
+/** New shares change badges; results withheld by a freeze appear in one settlement. */
 async function takeForce(
   write: ExclusiveWrite,
   changed: readonly SettingName[],
@@ -122,7 +122,7 @@ async function takeForce(
   if (changed.some((name) => SETTLING.includes(name))) await settle(write, { at, isThorough: true })
 }
 
-/** Another one was faster between the look and the change: everything is taken back, and told as it is then. */
+/** Someone else saved between the check and the change: rolls back and reports the current state. */
 class ChangedMeanwhile extends Error {
   readonly setting: SettingName
 

@@ -1,4 +1,4 @@
-/** Sends a real message to a webhook, so that the organiser knows whether it arrives. */
+/** Sends a real message to a webhook as a test. */
 import { parseSetting, secretEnd } from '#contest/settings/contest-settings.ts'
 import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import type { Log } from '#settling/context.ts'
@@ -11,7 +11,7 @@ import { type Webhooks, webhookAddress } from '../chat/webhooks.ts'
 
 export interface WebhookTest {
   name: 'chat-webhook' | 'alert-webhook'
-  /** An address that is not saved yet; absent: the saved one. */
+  /** An unsaved address; the default is the saved one. */
   text?: string | undefined
   actor: Actor
   at: Date

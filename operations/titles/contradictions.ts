@@ -1,4 +1,4 @@
-/** What histories say about the titles that were accepted: they confirm or contradict what the organiser decided. */
+/** Compares accepted titles with histories, which confirm or contradict them. */
 
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
@@ -6,15 +6,15 @@ import { isSameGame, isShortFor, nameSimilarity, nameWords } from './names.ts'
 import { fitOfBoth, machineOf } from './platforms.ts'
 
 export interface CheckedTitle extends AcceptedTitle {
-  /** Empty when what histories show agrees. */
+  /** Empty if histories agree. */
   contradictions: string[]
 }
 
 const ALIKE = 0.6
-/** Games grow by their additions, but not to more than this. */
+/** Games grow with add-ons, but not beyond this factor. */
 const MAX_GROWTH = 2.5
 
-/** Only titles that a history has shown: of the others nothing more is known than when they were accepted. */
+/** Only titles that a history contains; about the others nothing new is known. */
 export function checkAccepted(
   accepted: readonly AcceptedTitle[],
   products: readonly StoredProduct[],

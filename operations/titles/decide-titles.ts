@@ -1,4 +1,4 @@
-/** Accepting, rejecting and undoing a title: it counts at once for everyone, and whoever decides is told before what it does. */
+/** Accepts, rejects and undoes titles for everyone at once, with a preview. */
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import type { AcceptedMatch, MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { currentGames } from '#store/catalogue/games.ts'
@@ -10,19 +10,19 @@ import type { Effect } from '../effects/effect.ts'
 import { deciding, effectOfTitles, type TitleChange, undoing } from './preview.ts'
 
 export interface Decided extends Effect {
-  /** False when it was only looked at, or when whoever was asked did not agree. */
+  /** False for a preview, or if the effect was not agreed to. */
   done: boolean
 }
 
-/** Looks at the effect while nothing is done yet. */
+/** Called with the effect before anything is done. */
 export type Agree = (found: Effect) => boolean
 
 export interface DecideOptions {
   at: Date
   agree?: Agree
-  /** Before anything is changed, when nobody else can change it: throws when the decision cannot stand. */
+  /** Called under the lock before the change; throws if the decision cannot be made. */
   check?(tx: Tx): Promise<void>
-  /** After it was agreed to, in the same write. */
+  /** After the agreement, in the same write. */
   note?(tx: Tx): Promise<void>
 }
 
@@ -40,10 +40,7 @@ export const decideTitles = (
 export const undoTitle = (db: Db, match: AcceptedMatch, options: DecideOptions): Promise<Decided> =>
   undoTitles(db, [match], options)
 
-/**
- * Of titles that were accepted together. Neither the feeds nor the leaderboard's history keep what they gave, nor that they were
- * undone.
- */
+/** Undoes titles that were accepted together. Feeds and the leaderboard's history show neither the match nor the undo. */
 export const undoTitles = (
   db: Db,
   matches: readonly AcceptedMatch[],
@@ -53,7 +50,7 @@ export const undoTitles = (
     const { at } = options
     const since = new Date(Math.min(...matches.map(({ decidedAt }) => decidedAt.getTime())))
     const reversal = { since, at }
-    // Titles that were accepted together share their time, and what the others gave must stay.
+    // Titles accepted together share their time, and what the others gave must stay.
     const links = matches.map(({ link }) => link)
     const isAlone = (await otherDecisionsAt(write.tx, since, links)) === 0
     const gamesBefore = await currentGames(write.tx)

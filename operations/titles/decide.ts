@@ -1,4 +1,4 @@
-/** Deciding which title a game is, for the terminal and for the desk: what is refused, what is noted in the log. */
+/** Title decisions for the terminal and the desk: what is refused, and what is logged. */
 import { titleIdsOf } from '#contest/rules/games.ts'
 import type { Clock } from '#settling/context.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
@@ -20,7 +20,6 @@ import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
 import type { FindContext } from './find-titles.ts'
 import { noteTitlesTogether } from './together.ts'
 
-/** What deciding works with; the commands and the desk have it. */
 export interface TitleContext {
   db: Db
   clock: Clock
@@ -31,13 +30,13 @@ export interface TitleContext {
 export interface TitleMatch {
   link: string
   titleId: number
-  /** The first title of the game as far as whoever decides knows; undefined when that does not matter. */
+  /** The game's first title as far as the organiser knows; undefined if it does not matter. */
   replaces?: number | null
-  /** Beside the title that the game is, and not instead of it. */
+  /** In addition to the game's title, not instead of it. */
   isTwin?: boolean
 }
 
-/** Somebody else has decided meanwhile. */
+/** Someone else decided since. */
 export class TitlesChanged extends Error {
   readonly games: { link: string; name: string; titleId: number | null }[]
 
@@ -52,7 +51,7 @@ export interface TitleActionContext extends ActionReason {
   agree?(found: Effect): boolean
 }
 
-/** All of them or none. */
+/** All or none. */
 export async function acceptTitles(
   context: TitleContext,
   matches: readonly TitleMatch[],
@@ -120,7 +119,7 @@ export async function rejectTitle(
   if (had)
     return decideTitles(db, [{ link, titleId, decision: 'rejected' }], { at, ...(agree && { agree }), note })
   if (agree && !agree(NO_EFFECT)) return { ...NO_EFFECT, done: false }
-  // Nobody's standing depends on what is suggested.
+  // Suggestions do not affect standings.
   await inTransaction(db, async (tx) => {
     await recordRejection(tx, { link, titleId, at })
     await note(tx)
@@ -128,7 +127,6 @@ export async function rejectTitle(
   return { ...NO_EFFECT, done: true }
 }
 
-/** A rejected title may be suggested again. */
 export async function unrejectTitle(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
   { link, titleId }: Pick<TitleMatch, 'link' | 'titleId'>,
@@ -154,7 +152,7 @@ export async function unrejectTitle(
   if (!isForgotten) throw new CommandRefused(`The title ${titleId} is not rejected for ${game.name}.`)
 }
 
-/** As if the title had never been accepted; what scans have found about other games stays. */
+/** The match is undone; what scans found about other games stays. */
 export async function undoAccepted(
   { db, clock }: Pick<TitleContext, 'db' | 'clock'>,
   { link, titleId }: { link: string; titleId?: number | undefined },
@@ -203,7 +201,7 @@ export async function gameOf(db: Db, link: string) {
   return game
 }
 
-/** A title counts for one game: whoever has it must give it back first. */
+/** A title counts for one game, so its current game must release it first. */
 async function refuseUnfit(tx: Tx, matches: readonly TitleMatch[]) {
   const games = await titlesOfGames(
     tx,
@@ -240,7 +238,7 @@ async function refuseUnfit(tx: Tx, matches: readonly TitleMatch[]) {
 export const titleText = (titleId: number, name: string | undefined): string =>
   name === undefined ? String(titleId) : `"${name}" (${titleId})`
 
-/** As histories or the store call them; the store is asked when nobody has told yet. */
+/** Names from histories or the store; the store is asked if they are unknown. */
 export async function namesOfTitles(
   { db, clock, signal, catalogue }: TitleContext,
   titles: readonly Pick<TitleMatch, 'titleId'>[],

@@ -1,4 +1,4 @@
-/** Words that say no more than that somebody makes games. */
+/** Words without meaning in a developer's name. */
 const GENERIC = new Set(
   'game games studio studios entertainment interactive software digital production productions publishing media team works the inc ltd llc gmbh co corp corporation company limited'.split(
     ' ',
@@ -14,9 +14,9 @@ const wordsOf = (name: string): Set<string> =>
       .filter((word) => word.length > 1 && !GENERIC.has(word)),
   )
 
-/** A name of such words alone tells nothing. */
+/** False for a name of generic words only. */
 export const isTelling = (name: string): boolean => wordsOf(name).size > 0
 
-/** Companies are spelt in many ways ("Playdead", "Playdead ApS"): one telling word in common is enough. */
+/** Companies are spelt in many ways ("Playdead", "Playdead ApS"): one distinctive word in common is enough. */
 export const isSameDeveloper = (first: string, second: string): boolean =>
   wordsOf(first).intersection(wordsOf(second)).size > 0

@@ -1,6 +1,6 @@
 /**
- * Asks the store's catalogue for the games that have no title id. Every answer is kept as it comes, so that an interrupted run goes
- * on where it was, and the next one asks only for what is new.
+ * Searches the Microsoft Store for games without a title id. Every answer is stored at once, so that an interrupted
+ * search continues, and the next one asks only for what is new.
  */
 
 import type { Clock } from '#settling/context.ts'
@@ -22,28 +22,28 @@ export interface FindContext {
 export interface FindProgress {
   done: number
   total: number
-  /** Questions that were sent now. */
+  /** Requests sent now. */
   requests: number
 }
 
 export interface StoreSearchResult {
-  /** Games that the store was asked for, now or within the last month. */
+  /** Games searched for, now or within the last month. */
   games: number
-  /** Questions that were sent now. */
+  /** Requests sent now. */
   requests: number
-  /** Why it ended early; what was read until then is kept. */
+  /** Why it ended early; answers so far are kept. */
   stoppedBy: string | null
 }
 
-/** What the store says about a game hardly ever changes. */
+/** The store's data about a game hardly ever changes. */
 const FRESH_FOR_MS = 30 * 86_400_000
-/** Worth a closer look; the proposals are stricter. */
+/** Worth a closer look; proposals are stricter. */
 const LIKELY = 0.5
 
 interface FindOptions {
-  /** Asks also for what was asked within the last month. */
+  /** Repeats searches of the last month. */
   fresh?: boolean
-  /** When the work was begun that is now taken up: what was asked since is fresh. */
+  /** Start of the resumed search; answers since then are fresh. */
   begunAt?: Date
 }
 
@@ -77,7 +77,7 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
   const wanted = new Set<string>()
   let requests = 0
 
-  /** Whether a product of the very name was among what it found. */
+  /** Resolves to whether a product of exactly this name was found. */
   async function searchFor(game: UnmatchedGame, name: string): Promise<boolean> {
     const machine = game.platform === 'PC' ? 'desktop' : 'xbox'
     const query = `${machine}: ${name}`
@@ -118,7 +118,7 @@ async function openQuestions({ db, catalogue, clock, signal }: FindContext, sinc
       const isFound = await searchFor(game, whole)
       const shorter = nameWithoutEdition(game.name)
       if (!isFound && shorter !== whole.toLowerCase()) await searchFor(game, shorter)
-      // A request names as many as it may.
+      // A request names as many as are allowed.
       await readProducts(MAX_PRODUCTS)
     },
   }

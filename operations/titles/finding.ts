@@ -1,7 +1,7 @@
 /**
- * Asking the store for every game without a title takes minutes: it is work of its own, in the background of whichever process
- * was asked. How far it is stands in the database, so that everybody sees the same; a work lock says who is at it, so that
- * another process goes on where one was killed. Every answer is kept as it comes, so going on costs nothing.
+ * Searching the store for every unmatched game takes minutes, so it runs in the background. Its progress is in the
+ * database, visible to everyone, and a work lock marks the process at work, so that another process continues if it is
+ * killed. Every answer is stored at once.
  */
 
 import type { BaseLogger } from 'pino'
@@ -30,18 +30,18 @@ export interface FindingContext {
   connectionString: string
   clock: Clock
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
-  /** Aborted when the process stops: what is under way is then left to another. */
+  /** Aborted when the process stops; another process continues. */
   signal: AbortSignal
   catalogue(): Promise<FindContext['catalogue']>
 }
 
 export interface TitleFinding {
-  /** Refuses when one is under way. */
+  /** Throws if one is in progress. */
   start(wanted: { fresh: boolean; actor: Actor; by: string }): Promise<TitleFind>
   stop(asked: { actor: Actor; by: string }): Promise<void>
-  /** The one under way, or the last. One that its process has left is taken up. */
+  /** The current or last one. Continues one whose process was killed. */
   look(): Promise<TitleFind | undefined>
-  /** Resolves when what this process has under way is over. */
+  /** Resolves when this process has no work left. */
   idle(): Promise<void>
 }
 
@@ -96,12 +96,12 @@ export function createTitleFinding(context: FindingContext): TitleFinding {
   }
 }
 
-/** So often is written down how far it is, and looked whether somebody wants it to stop. */
+/** How often to save the progress and check for a request to stop. */
 const NOTE_MS = 1000
 
 async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind): Promise<void> {
   const { db, clock, log, signal } = context
-  // Somebody else may have ended it while we waited for the lock.
+  // Another process may have ended it while we waited for the lock.
   const now = await lastFind(db)
   if (now?.id !== id || now.finishedAt) return
   const stopping = new AbortController()

@@ -1,4 +1,4 @@
-/** How sure a proposal is, in five squares for the organiser's eye. Only five of them may be taken without looking. */
+/** The confidence of a proposal, shown as one to five squares. Only five may be accepted without review. */
 import type { ProposedTitle } from './proposals.ts'
 
 const MOST = 5
@@ -9,6 +9,6 @@ export function matchConfidence({
   rivals,
 }: Pick<ProposedTitle, 'isExact' | 'against' | 'rivals'>): number {
   if (isExact) return MOST
-  // That another title fits as well says nothing against this one, only that somebody must choose.
+  // A second fitting title does not count against this one, but someone must choose.
   return Math.max(1, MOST - 1 - (against.length - rivals))
 }

@@ -1,6 +1,6 @@
-/** When two names mean the same game, and how alike they are otherwise. */
+/** Whether two names mean the same game, and how similar they are otherwise. */
 
-/** Without trade marks, accents, punctuation, case and the platform that external sites add in brackets. */
+/** Removes trade marks, accents, punctuation, case and the platform that external sites add in brackets. */
 export const plainName = (name: string): string =>
   name
     .replace(/[™®©]|\((?:tm|r|c)\)/gi, '')
@@ -12,18 +12,18 @@ export const plainName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** The same game sold for one machine: it says nothing about which game it is. */
+/** The platform in a name says nothing about which game it is. */
 const MACHINE =
   / (?:for )?(?:xbox (?:one|series x s|series xs|series x and s)|windows(?: 10| 11)?|pc|console)(?: edition| version)?$/
 
 /**
- * Editions that are the same game with more in the box. A definitive, enhanced, special or anniversary edition is not among
- * them: those are often games of their own, with achievements of their own.
+ * Editions that are the same game with extras. Definitive, enhanced, special and anniversary editions are often
+ * separate games with their own achievements, so they are not listed.
  */
 const EDITION =
   / (standard|digital|digital standard|digital deluxe|super deluxe|deluxe|gold|silver|platinum|premium|ultimate|complete|collectors|launch|day one|founders|game of the year|goty)(?: edition)?$/
 
-/** Without "Edition" behind it, a word such as "gold" may belong to the name ("Pokémon Gold"). */
+/** Without "Edition" after it, a word such as "gold" may belong to the name ("Pokémon Gold"). */
 const NEEDS_THE_WORD = /^(?:standard|digital|gold|silver|platinum|premium|ultimate|complete|launch)$/
 
 interface Parts {
@@ -46,12 +46,12 @@ function partsOf(name: string): Parts {
   }
 }
 
-/** The name to ask the store for when the whole one finds nothing. */
+/** The name to search for if the full one finds nothing. */
 export const nameWithoutEdition = (name: string): string => partsOf(name).core
 
 /**
- * Same name but for the edition. What the catalogue itself names is part of the game: "Gears of War: Ultimate Edition" is not
- * "Gears of War", while "Hades Deluxe Edition" is Hades.
+ * Same name except for the edition. What the catalogue itself names is part of the game: "Gears of War: Ultimate
+ * Edition" is not "Gears of War", while "Hades Deluxe Edition" is Hades.
  */
 export function isSameGame(game: string, other: string): boolean {
   const wanted = partsOf(game)
@@ -60,8 +60,8 @@ export function isSameGame(game: string, other: string): boolean {
 }
 
 /**
- * Whether one name is the other with words cut short or written as initials, as contract 1 names many: "AC Liberation HD",
- * "South Park: TSOT". Every word of the name is there in its order.
+ * Whether one name abbreviates the other by cut words or initials, as in contract 1: "AC Liberation HD", "South Park:
+ * TSOT". Every word must appear in order.
  */
 export function isShortFor(short: string, name: string): boolean {
   const words = plainName(name).split(' ')
@@ -79,7 +79,7 @@ export function isShortFor(short: string, name: string): boolean {
 const NUMERALS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
 const IDLE = new Set(['the', 'a', 'an', 'and'])
 
-/** The words that tell games apart: numbers in one spelling, without articles, editions and a year in brackets. */
+/** The words that tell games apart: normalised numbers, without articles, editions and a year in brackets. */
 export function nameWords(name: string): string[] {
   const { core } = partsOf(name.replace(/\((?:19|20)\d\d\)/g, ''))
   const words = core.split(' ').map((word) => {
@@ -90,7 +90,7 @@ export function nameWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** From 0 (nothing in common) to 1. A sequel is not a likely spelling of the game before it. */
+/** From 0 (nothing in common) to 1. A sequel is not a likely spelling of its predecessor. */
 export function nameSimilarity(first: readonly string[], second: readonly string[]): number {
   const [a, b] = [new Set(first), new Set(second)]
   const shared = a.intersection(b).size

@@ -1,4 +1,4 @@
-/** What the desk shows of the titles: the games without one, those that have one, and what can be found. */
+/** The titles page of the desk: unmatched games, matched games and candidates. */
 
 import {
   type MatchCounts,
@@ -17,12 +17,12 @@ import { checkedTitles, type FoundTitle, searchTitles, suggestTitles } from './t
 
 export interface OpenTitles extends MatchCounts {
   proposals: Proposal[]
-  /** Accepted titles that histories do not agree with. */
+  /** Accepted titles that histories contradict. */
   contradicted: number
   settledAt: Date | null
 }
 
-/** Comparing every game with every title takes a while and gives the same until something new is known. */
+/** Cached, because comparing every game with every title is slow and the result changes only with new data. */
 export function createOpenTitles(db: Db): () => Promise<OpenTitles> {
   let last: { stamp: string; found: Promise<Pick<OpenTitles, 'proposals' | 'contradicted'>> } | undefined
   const compare = async () => {
@@ -48,7 +48,7 @@ export interface LinkedGame extends MatchedGame {
   contradictions: string[]
 }
 
-/** By words of the names, by square or by title id; without a text those that histories contradict, and what was accepted last. */
+/** By words of the names, square or title id; without a text, contradicted titles and the latest accepted ones. */
 export async function linkedGames(db: Db, text: string): Promise<LinkedGame[]> {
   const contradictions = new Map(
     (await checkedTitles(db)).map((checked) => [checked.game.link, checked.contradictions]),
@@ -82,7 +82,7 @@ export async function searchSeen(db: Db, text: string): Promise<FoundTitle[]> {
 
 const MAX_ASKED = 20
 
-/** Asks the store, keeps what it says, and gives all that it has ever told that fits. */
+/** Searches the store, saves the answer, and returns all stored products that fit. */
 export async function searchStore(
   { db, clock, signal, catalogue }: TitleContext,
   text: string,

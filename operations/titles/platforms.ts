@@ -1,14 +1,14 @@
-/** Whether a title is for the machine that a game of the catalogue stands for: a Windows version is never the console's. */
+/** Whether a title is for the platform of a catalogue game: a Windows version never counts for a console. */
 
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
 
-/** `unknown`: nothing speaks against it, and nothing proves it. */
+/** `unknown`: neither proven nor contradicted. */
 export type Fit = 'yes' | 'no' | 'unknown'
 
 type Machine = '360' | 'One' | 'Series' | 'PC' | 'other'
 
-/** What the histories call the machines. Names that are not known yet prove nothing. */
+/** Platform names in histories. Unknown names prove nothing. */
 const NAMES: readonly [RegExp, Machine][] = [
   [/^(?:durango|xboxone)/i, 'One'],
   [/^(?:scarlett|xboxseries|anaconda|lockhart)/i, 'Series'],
@@ -17,7 +17,7 @@ const NAMES: readonly [RegExp, Machine][] = [
   [/^(?:ios|android|mobile|web|nintendo|playstation)/i, 'other'],
 ]
 
-/** The number of the Xbox 360 itself in contract 1; titles without it are Games for Windows, phones and the like. */
+/** The Xbox 360's platform number in contract 1; titles without it are for Windows, phones and the like. */
 const XBOX_360 = '1'
 
 export function machineOf({ platform, machine }: Pick<SeenTitle, 'platform' | 'machine'>): Machine | null {
@@ -28,14 +28,14 @@ export function machineOf({ platform, machine }: Pick<SeenTitle, 'platform' | 'm
   return NAMES.find(([name]) => machine !== null && name.test(machine))?.[1] ?? null
 }
 
-/** By what a history has shown. */
+/** By what a history showed. */
 export function fitOfSeen(gamePlatform: string, title: Pick<SeenTitle, 'platform' | 'machine'>): Fit {
-  // Contract 1 has the older titles and contract 2 the newer ones, whatever else they say.
+  // Contract 1 has the older titles and contract 2 the newer ones.
   if ((title.platform === 'xbox360') !== (gamePlatform === '360')) return 'no'
   const machine = machineOf(title)
   if (machine === null) return 'unknown'
   if (machine === gamePlatform) return 'yes'
-  // One title for both consoles is named after the older one.
+  // A title for both consoles is named after the older one.
   return gamePlatform === 'Series' && machine === 'One' ? 'unknown' : 'no'
 }
 
@@ -45,13 +45,13 @@ const isFor = ({ platforms }: Sale, name: string) => platforms.some((each) => ea
 export const isForConsole = (sale: Sale): boolean => isFor(sale, 'windows.xbox')
 export const isForWindows = (sale: Sale): boolean => isFor(sale, 'windows.desktop')
 
-/** By what the store says; a product that is not sold any more may still tell its consoles. */
+/** By the store's data; a product that is no longer sold may still name its consoles. */
 export function fitOfProduct(gamePlatform: string, product: Sale): Fit {
   const { generations, optimized, era } = product
   if (gamePlatform === '360') return era === 'xbox360' ? 'yes' : era === 'modern' ? 'no' : 'unknown'
-  // Sold for the consoles of today, and still titles of their own time.
+  // Sold for current consoles, but still titles of the older one.
   if (era === 'xbox360' || era === 'xbox') return 'no'
-  // "Windows.Universal" may be anything: it proves as little as no platform at all.
+  // "Windows.Universal" proves as little as no platform at all.
   const isTold = isForConsole(product) || isForWindows(product)
   if (!isTold && generations.length === 0) return 'unknown'
   const onConsole = isForConsole(product) || (!isTold && generations.length > 0)
@@ -68,13 +68,13 @@ export function fitOfProduct(gamePlatform: string, product: Sale): Fit {
   }
 }
 
-/** Both together: one title on console and Windows may be shown as either by a history. */
+/** Combines both: a history may show one title for console and Windows as either. */
 export function fitOfBoth(
   gamePlatform: string,
   products: readonly Sale[],
   title: Pick<SeenTitle, 'platform' | 'machine'> | undefined,
 ): Fit {
-  // What is made for an old machine is that for every edition of the title, also for those that do not say so.
+  // If one product is for an old console, all editions of the title are.
   const old = products.filter(({ era }) => era === 'xbox360' || era === 'xbox')
   const telling = old.length > 0 ? old : products
   const byStore = best(telling.map((product) => fitOfProduct(gamePlatform, product)))
@@ -91,8 +91,8 @@ const best = (fits: readonly Fit[]): Fit =>
   fits.includes('yes') ? 'yes' : fits.includes('unknown') || fits.length === 0 ? 'unknown' : 'no'
 
 /**
- * Ids of the Xbox 360 and of the first Xbox begin with two capital letters, those of their publisher. All of our grid do, and hardly
- * any for later consoles (docs/decisions/041-what-a-foreign-upstream-showed.md).
+ * Ids of the Xbox 360 and the first Xbox begin with two capital letters, those of their publisher; all on our grid do,
+ * and hardly any for later consoles (docs/decisions/041-what-a-foreign-upstream-showed.md).
  */
 export function hasIdOfOldMachines(titleId: number): boolean {
   const isCapital = (byte: number) => byte >= 0x41 && byte <= 0x5a

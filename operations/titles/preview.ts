@@ -1,4 +1,4 @@
-/** What other titles would do to everyone, exactly as deciding on them does it. */
+/** The effect of other titles on everyone, judged as the decision would be. */
 import { type Game, squareOf } from '#contest/rules/games.ts'
 import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { type PersonWithHistory, peopleWithHistories } from '#settling/recounts/recountable-gamers.ts'
@@ -18,7 +18,6 @@ import { effectOf } from '../effects/contest.ts'
 import type { Effect } from '../effects/effect.ts'
 import { editionJudge, type RulesChange } from '../effects/rejudge-edition.ts'
 
-/** What becomes of the titles that count. */
 export type TitleChange = (basis: TitleBasis) => TitleBasis
 
 export const deciding =
@@ -56,18 +55,18 @@ export interface Pair {
   titleId: number
 }
 
-/** What one title alone would do for one game. */
+/** The effect of one title for one game. */
 export interface PairEffect extends Pair {
-  /** Gamers whose history has the title, begun or completed. */
+  /** Gamers whose history contains the title, begun or completed. */
   seenWith: number
   gamersGain: number
   gamersLose: number
-  /** Of everybody together. */
+  /** Sum over everyone. */
   points: number
   challengesGained: number
 }
 
-/** Each pair for itself, in one look at the histories. A pair whose game is not on the grid is left out. */
+/** Each pair by itself, in one pass over the histories. Pairs whose game is not on the grid are left out. */
 export const previewEach = (db: Db, pairs: readonly Pair[]): Promise<PairEffect[]> =>
   readConsistently(db, async (tx) => {
     const { edition } = await loadCatalogue(tx, 0)

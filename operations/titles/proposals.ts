@@ -1,6 +1,7 @@
 /**
- * Which titles a game without an id may be: from the histories and from the store, with what speaks for and against each. Only
- * what is unique and has nothing against it is exact: a wrong title would give squares to people who never played the game.
+ * Candidate titles for an unmatched game, from histories and the store, with the arguments for and against. A candidate
+ * is exact only if it is unique and nothing contradicts it, because a wrong title would give squares to people who
+ * never played the game.
  */
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
@@ -11,41 +12,40 @@ import { type Fit, fitOfBoth, fitOfSeen, hasIdOfOldMachines, isForWindows } from
 
 export interface Proposal {
   game: UnmatchedGame
-  /** The likeliest first. */
+  /** The most likely first. */
   titles: ProposedTitle[]
 }
 
 export interface ProposedTitle {
   titleId: number
   name: string
-  /** Unique, and everything that is known agrees: it may be accepted without looking. */
+  /** Unique and uncontradicted, so it may be accepted without review. */
   isExact: boolean
   likeness: number
   fit: Fit
-  /** As histories have shown it; null when none has. */
+  /** From histories; null if none contains it. */
   seen: SeenTitle | null
-  /** The products of the store that have this id and a name like the game's. */
+  /** Store products with this id and a similar name. */
   products: StoredProduct[]
   for: string[]
   against: string[]
-  /** How much of what is against it is only that something else fits as well. */
+  /** How many of the arguments against it are only other candidates. */
   rivals: number
 }
 
-/** What there is to choose from. */
 export interface TitleChoice {
-  /** Titles of histories that no game has. */
+  /** Titles of histories that no game uses. */
   seen: readonly SeenTitle[]
   products: readonly StoredProduct[]
-  /** Ids that games have already. */
+  /** Ids that games already use. */
   taken: ReadonlySet<number>
-  /** Names of games that have a title already. */
+  /** Names of matched games. */
   otherNames?: readonly string[]
 }
 
 const LIKELY = 0.6
 const MAX_PROPOSALS = 5
-/** Titles are compared when they share a word that is not too common to tell anything. */
+/** Titles are compared if they share a word; more frequent words are ignored. */
 const COMMON = 400
 
 export function proposeTitles(games: readonly UnmatchedGame[], choice: TitleChoice): Proposal[] {
@@ -137,13 +137,13 @@ function addRival(title: ProposedTitle, note: string): void {
 interface Judged extends ProposedTitle {
   sameName: boolean
   yearFits: boolean
-  /** A history shows the very gamerscore on the very machine: then the store may leave things out. */
+  /** A history shows the exact gamerscore on the exact platform, so the store may be incomplete. */
   isProven: boolean
-  /** Its id is one of the Xbox 360, the game is not, and no history shows it on the machine of the game. */
+  /** Its id is one of the Xbox 360, the game is not, and no history shows it on the game's platform. */
   isOfOldMachine: boolean
 }
 
-/** Whatever has the name and is not plainly another game makes the choice the organiser's. */
+/** Any other title with the name that is not clearly another game leaves the choice to the organiser. */
 const isRival = ({ sameName, fit, yearFits, isOfOldMachine }: Judged): boolean =>
   sameName && fit !== 'no' && yearFits && !isOfOldMachine
 
@@ -156,7 +156,7 @@ function judge(
   const products = entries.flatMap(({ product }) => product ?? [])
   const named = entries.filter(({ name }) => isSameGame(game.name, name))
   const sameName = named.length > 0
-  // The best name speaks for the title; among those of the same game the shortest is the plain edition.
+  // The best name counts for the title; among names of the same game the shortest is the plain edition.
   const [best] = [...(sameName ? named : entries)].sort(
     (a, b) => b.likeness - a.likeness || a.name.length - b.name.length,
   )
@@ -180,7 +180,7 @@ function judge(
   const note = (holds: boolean, agrees: string, differs: string) =>
     holds ? judged.for.push(agrees) : judged.against.push(differs)
   note(sameName, 'same name', 'the name is only alike')
-  // The other side may have named it otherwise: then one of the two is about another game.
+  // If the two sources name it differently, one of them means another game.
   if (seen && sameName && !isSameGame(game.name, seen.name) && !isShortFor(seen.name, game.name)) {
     judged.against.push(`histories call it "${seen.name}"`)
   }
@@ -197,7 +197,7 @@ function judge(
   return judged
 }
 
-/** The same game, often with the same year: what was made for an older machine has another id than the game of today. */
+/** The same game, often of the same year: a version for an older console has another id. */
 function doubtsOfEra({ products, isProven, isOfOldMachine }: Judged, { platform }: UnmatchedGame): string[] {
   if (platform === '360') return products.some(({ era }) => era === 'xbox') ? ['made for the first Xbox'] : []
   const isTold = products.length === 0 || products.some(({ era }) => era !== 'untold')
@@ -233,7 +233,7 @@ function notePlatform(
   note(fit === 'yes', `for ${machine}`, differs)
 }
 
-/** An edition that came years later shares the id of the game, so one that fits is enough. */
+/** A later edition shares the game's id, so one fitting year is enough. */
 function noteYear(judged: Judged, { released }: UnmatchedGame, named: readonly Near[], note: Note): void {
   const years = named.flatMap(({ product }) => product?.releasedYear ?? [])
   const [first] = years
@@ -242,7 +242,7 @@ function noteYear(judged: Judged, { released }: UnmatchedGame, named: readonly N
     return
   }
   const near = years.find((year) => Math.abs(year - released) <= 1)
-  // The store may tell the year in which an old game came to the newer consoles.
+  // The store may give the year of the release on newer consoles.
   const isReleasedAgain = judged.products.some(({ era }) => era === 'xbox360') && first > released
   judged.yearFits = near !== undefined || isReleasedAgain
   note(near !== undefined, `released ${near}`, `released ${first}, not ${released}`)
@@ -261,12 +261,12 @@ function noteDeveloper(judged: Judged, { developer }: UnmatchedGame, note: Note)
   note(same !== undefined, `by ${same?.[0]}`, `by ${first[0]}, not ${developer}`)
 }
 
-/** A namesake of another year or maker is worse than no title, so what is not known counts against what only the store names. */
+/** A namesake of another year or developer is worse than no title, so missing data counts against a title only the store names. */
 function noteUntold({ products, isProven, against }: Judged, what: string): void {
   if (products.length > 0 && !isProven) against.push(`the store does not say ${what}`)
 }
 
-/** Games grow, so more than the catalogue knows is no surprise for a title that the store has named as well. */
+/** Games grow, so extra gamerscore is fine for a title that the store names too. */
 function noteGamerscore({ seen, products }: Judged, { gamerscore }: UnmatchedGame, note: Note): void {
   if (!seen) return
   const { totalGamerscore: total } = seen
@@ -282,7 +282,7 @@ const byLikeliness = (a: Judged, b: Judged): number =>
   a.against.length - b.against.length ||
   a.titleId - b.titleId
 
-/** One title cannot be two games: then the organiser decides which. */
+/** One title cannot be two games, so the organiser decides. */
 function withoutSharedExact(proposals: readonly Proposal[]): Proposal[] {
   const exact = proposals.flatMap(({ titles }) => titles.filter(({ isExact }) => isExact))
   const wanted = Map.groupBy(exact, ({ titleId }) => titleId)

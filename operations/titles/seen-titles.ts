@@ -1,4 +1,4 @@
-/** Titles seen in histories, saved once. A memory of this process keeps the five hundred of every scan from the database. */
+/** Saves titles seen in histories once. An in-memory set spares the database the five hundred of every scan. */
 import { recordTitles } from '#store/catalogue/titles.ts'
 import type { Db } from '#store/schema.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'

@@ -1,6 +1,6 @@
 /**
- * Title ids and totals that the delivered content has come to know, for a contest that began with it before. The records of the
- * patches are corrected, as publishing them again would do, and nothing else of them; what the organiser decided stands.
+ * Adopts title ids and totals that the product's content has learnt since the contest began. Only these fields of the
+ * patch records are corrected, as if published again; organisers' decisions stay.
  */
 import type { Content } from '#content/load.ts'
 import type { ContentGame } from '#content/resolve.ts'
@@ -24,7 +24,7 @@ import { counted } from '../text.ts'
 
 type Recorded = Patch<ContentGame>
 
-/** How many games have got other ids or totals. While the standings are frozen it waits for another start. */
+/** Resolves to the number of changed games. During a freeze it waits for another start. */
 export async function takeOverTitles(
   db: Db,
   { content, at }: { content: Content; at: Date },
@@ -51,7 +51,7 @@ export async function takeOverTitles(
   })
 }
 
-/** The patches in force, and those of them whose records come to know more. */
+/** The published patches, and those whose records change. */
 async function correctedPatches(db: Db, content: Content, at: Date) {
   const applied = (await patchesInForce(db)).map(({ record }) => record)
   const { patches } = await contestContent(db, content, { today: contestDay(at) })
@@ -71,14 +71,14 @@ async function correctedPatches(db: Db, content: Content, at: Date) {
 }
 
 interface Ground {
-  /** What the content knows of each game today. */
+  /** The content's current records. */
   known: ReadonlyMap<string, ContentGame>
-  /** What the delivered records of the contest said until now. */
+  /** The title ids that the contest's records had before. */
   before: Map<string, number | null>
   decided: DecidedTitles
 }
 
-/** A record of the desk keeps the title that somebody gave it there. */
+/** A record from the desk keeps the title given there. */
 function withKnown(game: ContentGame, { known, before, decided }: Ground, isDelivered: boolean): ContentGame {
   const now = known.get(game.link)
   if (isDelivered) before.set(game.link, game.titleId)

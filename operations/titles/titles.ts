@@ -1,4 +1,4 @@
-/** Which titles the catalogue's games may be, where the content does not know, and what histories say of those accepted. */
+/** Candidate titles for unmatched games, and what histories say about accepted ones. */
 import { storedProducts } from '#store/catalogue/store-products.ts'
 import {
   acceptedAndSeen,
@@ -12,7 +12,7 @@ import { type CheckedTitle, checkAccepted } from './contradictions.ts'
 import { plainName } from './names.ts'
 import { type Proposal, proposeTitles } from './proposals.ts'
 
-/** For every game without a title, in grid order. */
+/** For every unmatched game, in grid order. */
 export async function suggestTitles(db: Db): Promise<Proposal[]> {
   const taken = await takenTitles(db)
   return proposeTitles(await unmatchedGames(db), {
@@ -23,7 +23,7 @@ export async function suggestTitles(db: Db): Promise<Proposal[]> {
   })
 }
 
-/** Accepted titles that histories have shown, with what contradicts them. */
+/** Accepted titles found in histories, with what contradicts them. */
 export const checkedTitles = async (db: Db): Promise<CheckedTitle[]> =>
   checkAccepted(await acceptedAndSeen(db), await storedProducts(db))
 
@@ -35,11 +35,10 @@ export interface FoundTitle {
   gamerscore: number | null
   releasedYear: number | null
   publisher: string | null
-  /** The game that has it. */
   link: string | null
 }
 
-/** Titles of histories and of the store's answers whose name has every word of the text, whose id it is, or whose ids are given. */
+/** Titles of histories and store answers whose name has every word of the text, whose id it is, or whose ids are given. */
 export async function searchTitles(
   db: Db,
   text: string,

@@ -1,4 +1,4 @@
-/** Titles that are accepted together: one action of the log, which is undone as one. */
+/** Titles accepted together: one log action, undone as one. */
 import type { Clock } from '#settling/context.ts'
 import type { AcceptedMatch } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -24,7 +24,7 @@ export async function noteTitlesTogether(
   })
 }
 
-/** Those of an action that still stand as it left them; none when all have been decided anew. */
+/** The matches of an action that have not changed since; empty if all have. */
 export async function matchesStanding(
   db: Db,
   pairs: readonly Pair[],
@@ -40,7 +40,7 @@ export async function matchesStanding(
   return standing
 }
 
-/** Of one action, all that still stand. */
+/** Undoes all of one action that have not changed since. */
 export async function undoAcceptedTogether(
   { db, clock }: { db: Db; clock: Clock },
   { pairs, acceptedAt }: { pairs: readonly Pair[]; acceptedAt: Date },
