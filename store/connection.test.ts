@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { NoAnswer } from './connection.ts'
 import { connect } from './open.ts'
 import type { Db } from './schema.ts'
 import { BATCH_TIMEOUTS } from './timeouts.ts'
 
-let store: TestDatabase
-let db: Db
-beforeAll(async () => {
-  store = await testDatabase()
-  db = connect(store.connectionString, { warn: () => {} }, { ...BATCH_TIMEOUTS, answer: 300 })
-})
+const store = await testDatabase()
+const db = connect(store.connectionString, { warn: () => {} }, { ...BATCH_TIMEOUTS, answer: 300 })
 afterAll(async () => {
   await db.destroy()
   await store.close()

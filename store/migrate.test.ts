@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 import { connect } from './open.ts'
 import type { Db } from './schema.ts'
@@ -17,12 +17,8 @@ const SINCE = readdirSync(new URL('./migrations', import.meta.url), { recursive:
   .sort()
 const ALL = [FIRST_RELEASE, ...SINCE]
 
-let database: TestDatabase
-let owner: Db
-beforeAll(async () => {
-  database = await testDatabase()
-  owner = connect(database.ownerConnectionString, console)
-})
+const database = await testDatabase()
+const owner = connect(database.ownerConnectionString, console)
 afterAll(async () => {
   await owner?.destroy()
   await database?.close()

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { reachDatabase } from './reach-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const silent = { warn: () => {} }

@@ -1,19 +1,15 @@
 /** A comparison is only worth something while both answer the same; it is made too seldom to notice by itself. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { connect } from '#store/open.ts'
-import { type TestApp, testApp } from '#tests/server/app.ts'
+import { testApp } from '#tests/server/app.ts'
 import { CALLS, comparable } from '../api.ts'
 import { keepPlainTables } from './plain-tables.ts'
-import { type BenchServer, startServer } from './servers.ts'
+import { startServer } from './servers.ts'
 
-let ours: TestApp
-let textbook: BenchServer
-beforeAll(async () => {
-  ours = await testApp()
-  const owner = connect(ours.database.ownerConnectionString, console)
-  await keepPlainTables(owner).finally(() => owner.destroy())
-  textbook = await startServer('textbook.mjs', { DATABASE_URL: ours.database.connectionString })
-})
+const ours = await testApp()
+const owner = connect(ours.database.ownerConnectionString, console)
+await keepPlainTables(owner).finally(() => owner.destroy())
+const textbook = await startServer('textbook.mjs', { DATABASE_URL: ours.database.connectionString })
 afterAll(async () => {
   await textbook[Symbol.asyncDispose]()
   await ours.close()

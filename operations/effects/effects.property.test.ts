@@ -1,11 +1,11 @@
 /** For every kind of change, in contests at random: what is shown before is what is done afterwards, to everyone. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadSince } from '#store/changes.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 import { rankedGamers } from '#store/settled/standings.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { type KindOfChange, kindsOfChange, type Played } from '#tests/support/effects/kinds-of-change.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import { launch, scan } from '#tests/support/patches/played-contest.ts'
@@ -13,10 +13,7 @@ import { chanceFrom, randomHistory, randomLaunch } from '#tests/support/patches/
 import { CommandRefused } from '../context.ts'
 import { type Effect, fingerprintOf } from './effect.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-}, 60_000)
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const GAMERS = Array.from({ length: 10 }, (_, index) => `70${index + 10}`)

@@ -1,6 +1,6 @@
 /** For lives at random, with patches that come and are taken back: the past that is kept is what the leaderboard's history tells. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ContentGame } from '#content/resolve.ts'
 import { pointsChanges } from '#contest/past/points-changes.ts'
 import type { Patch } from '#contest/rules/editions.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#store/schema.ts'
 import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { keptMoments } from '#store/settled/settled-standings.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import { launch, publish, type Scans, scan, undo } from '#tests/support/patches/played-contest.ts'
 import {
@@ -20,10 +20,7 @@ import {
   randomPatch,
 } from '#tests/support/patches/random-contest.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-}, 60_000)
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const hour = (hours: number): Date => new Date(Date.UTC(2026, 1, 1) + hours * 3_600_000)

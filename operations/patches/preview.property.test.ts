@@ -1,7 +1,7 @@
 /** For patches at random: the preview is what publishing settles, and taking back is as if it had not been. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ContentGame } from '#content/resolve.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import { loadSince } from '#store/changes.ts'
@@ -29,12 +29,8 @@ import {
 } from '#tests/support/patches/random-contest.ts'
 import type { Preview } from './preview.ts'
 
-let patched: TestDatabase
-let untouched: TestDatabase
-beforeAll(async () => {
-  patched = await testDatabase()
-  untouched = await testDatabase()
-}, 60_000)
+const patched = await testDatabase()
+const untouched = await testDatabase()
 afterAll(async () => {
   await patched.close()
   await untouched.close()

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { type Actor, listActions } from '#store/desk/actions.ts'
 import { setRole } from '#store/people/roles.ts'
 import { beginSettings, keptSettings, SETTINGS_WATCHED } from '#store/settings/settings.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { watchVersions } from '#store/watch-versions.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { beginContestSettings } from './begin-settings.ts'
 import { changeSettings } from './change-settings.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  const holder = { xuid: '1', gamertag: 'Onyx', role: 'owner', grantedAt: day(1) } as const
-  await inTransaction(store.db, (tx) => setRole(tx, holder))
-})
+const store = await testDatabase()
+const holder = { xuid: '1', gamertag: 'Onyx', role: 'owner', grantedAt: day(1) } as const
+await inTransaction(store.db, (tx) => setRole(tx, holder))
 afterAll(() => store.close())
 
 const actor: Actor = { kind: 'person', xuid: '1', gamertag: 'Onyx', role: 'owner', needs: 'owner' }

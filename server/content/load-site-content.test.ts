@@ -1,29 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { publishContent } from '#operations/patches/publish.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { addPost } from '#store/posts/save-post.ts'
 import { beginSettings } from '#store/settings/settings.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { loadSiteContent } from './load-site-content.ts'
 
-let database: TestDatabase
-let contentDir: string
 const launchedAt = new Date('2026-02-10T12:00:00Z')
 const complaints: string[] = []
-beforeAll(async () => {
-  database = await testDatabase()
-  contentDir = mkdtempSync(join(tmpdir(), 'grid900-words-'))
-  const coming = { date: '2026-03-01', challenges: [ownChallenge(1, { points: 75 })] }
-  const source = ownContent({ patches: [coming] })
-  writeContent(contentDir, source)
-  await publishContent(database.db, { source, at: launchedAt })
-  await fillPosts(database.db, { contentDir, at: launchedAt })
-  await beginSettings(database.db, { name: 'My & Grid', chat: '' })
-})
+const database = await testDatabase()
+const contentDir = mkdtempSync(join(tmpdir(), 'grid900-words-'))
+const coming = { date: '2026-03-01', challenges: [ownChallenge(1, { points: 75 })] }
+const source = ownContent({ patches: [coming] })
+writeContent(contentDir, source)
+await publishContent(database.db, { source, at: launchedAt })
+await fillPosts(database.db, { contentDir, at: launchedAt })
+await beginSettings(database.db, { name: 'My & Grid', chat: '' })
 afterAll(async () => {
   await database.close()
   rmSync(contentDir, { recursive: true })

@@ -1,36 +1,31 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addPost } from '#store/posts/save-post.ts'
 import { beginSettings } from '#store/settings/settings.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { type LoadedContent, loadSiteContent } from './load-site-content.ts'
 import { watchSiteContent } from './watch-site-content.ts'
 
-let database: TestDatabase
-let builtFolder: string
-let stop: () => Promise<void>
 const heard: LoadedContent['words'][] = []
 
-beforeAll(async () => {
-  database = await testDatabase()
-  await beginSettings(database.db, {})
-  builtFolder = mkdtempSync(join(tmpdir(), 'grid900-follow-'))
-  mkdirSync(join(builtFolder, 'drawing'))
-  // Tells each drawing from every other.
-  writeFileSync(
-    join(builtFolder, 'drawing', 'prerender.mjs'),
-    `export const prerenderScreens = async () => ({ screens: { faq: crypto.randomUUID() }, outlines: {}, nameMark: '' })`,
-  )
-  const quiet = () => {}
-  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
-  const options = { db: database.db, builtFolder, log }
-  const from = await loadSiteContent({ ...options, at: new Date() })
-  heard.push(from.words)
-  const { connectionString } = database
-  stop = await watchSiteContent({ ...options, connectionString, from, say: (words) => heard.push(words) })
-})
+const database = await testDatabase()
+await beginSettings(database.db, {})
+const builtFolder = mkdtempSync(join(tmpdir(), 'grid900-follow-'))
+mkdirSync(join(builtFolder, 'drawing'))
+// Tells each drawing from every other.
+writeFileSync(
+  join(builtFolder, 'drawing', 'prerender.mjs'),
+  `export const prerenderScreens = async () => ({ screens: { faq: crypto.randomUUID() }, outlines: {}, nameMark: '' })`,
+)
+const quiet = () => {}
+const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+const options = { db: database.db, builtFolder, log }
+const from = await loadSiteContent({ ...options, at: new Date() })
+heard.push(from.words)
+const { connectionString } = database
+const stop = await watchSiteContent({ ...options, connectionString, from, say: (words) => heard.push(words) })
 afterAll(async () => {
   await stop()
   await database.close()

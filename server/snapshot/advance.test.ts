@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadSince } from '#store/changes.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { decide, type NewDecision } from '#store/people/decisions.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { type FilledContest, filledDatabase } from '#tests/server/filled-contest.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { filledDatabase } from '#tests/server/filled-contest.ts'
 import { advance, NOTHING } from './advance.ts'
 import { packGamer } from './contestant.ts'
 import { findContestant } from './find.ts'
 import type { Snapshot } from './state.ts'
 
-let database: TestDatabase
-let contest: FilledContest
-beforeAll(async () => {
-  ;({ database, contest } = await filledDatabase({ gamers: 9, cycles: 3 }))
-}, 120_000)
+const { database, contest } = await filledDatabase({ gamers: 9, cycles: 3 })
 afterAll(() => database?.close())
 
 /** All of it but the versions in which something changed, and places that nobody has any more: only who was there before can know. */

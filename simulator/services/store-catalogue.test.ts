@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 
 const HOST = 'displaycatalog.mp.microsoft.com/v7.0'
 const MARKET = { market: 'US', languages: 'en-US' }
 
-let xbox: Awaited<ReturnType<typeof startSimulatedXbox>>
-beforeAll(async () => {
-  xbox = await startSimulatedXbox()
-  await xbox.remote('PUT', '/titles', [
-    { titleId: 11, name: 'Doom', devices: ['XboxOne', 'PC'] },
-    { titleId: 12, name: 'Braid', kind: '360' },
-    {
-      titleId: 13,
-      name: 'Limbo',
-      listings: [
-        { name: 'LIMBO', titleIds: [13], released: 2014 },
-        { name: 'LIMBO + INSIDE Bundle', titleIds: [13, 14], sold: false },
-      ],
-    },
-  ])
-})
+const xbox = await startSimulatedXbox()
+await xbox.remote('PUT', '/titles', [
+  { titleId: 11, name: 'Doom', devices: ['XboxOne', 'PC'] },
+  { titleId: 12, name: 'Braid', kind: '360' },
+  {
+    titleId: 13,
+    name: 'Limbo',
+    listings: [
+      { name: 'LIMBO', titleIds: [13], released: 2014 },
+      { name: 'LIMBO + INSIDE Bundle', titleIds: [13, 14], sold: false },
+    ],
+  },
+])
 afterAll(() => xbox[Symbol.asyncDispose]())
 
 async function ask(path: string, query: Record<string, string>) {

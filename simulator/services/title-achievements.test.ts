@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPlayer, aTitle, unlock, VEGA } from '#tests/support/simulator/builders.ts'
-import { NOON, openVisit, type Visit } from '#tests/support/simulator/visit.ts'
+import { NOON, openVisit } from '#tests/support/simulator/visit.ts'
 
-let visit: Visit
-beforeAll(async () => {
-  visit = await openVisit({ limits: 'off' })
-  await aPlayer(visit.remote)
-  const named = [{ name: 'Opening', gamerscore: 10 }, { gamerscore: 20, secret: true }, { gamerscore: 0 }]
-  await aTitle(visit.remote, 501, { achievements: named })
-  await aTitle(visit.remote, 502, { kind: '360' })
-  await aTitle(visit.remote, 503, { achievements: Array.from({ length: 40 }, () => 25) })
-  await unlock(visit.remote, 501, [1], { at: NOON - 1000 })
-  await unlock(visit.remote, 502, [2], { at: NOON - 2000 })
-  await unlock(visit.remote, 502, [3], { online: false })
-})
+const visit = await openVisit({ limits: 'off' })
+await aPlayer(visit.remote)
+const named = [{ name: 'Opening', gamerscore: 10 }, { gamerscore: 20, secret: true }, { gamerscore: 0 }]
+await aTitle(visit.remote, 501, { achievements: named })
+await aTitle(visit.remote, 502, { kind: '360' })
+await aTitle(visit.remote, 503, { achievements: Array.from({ length: 40 }, () => 25) })
+await unlock(visit.remote, 501, [1], { at: NOON - 1000 })
+await unlock(visit.remote, 502, [2], { at: NOON - 2000 })
+await unlock(visit.remote, 502, [3], { online: false })
 afterAll(() => visit.close())
 
 const list = (query: string, contract = '2', name = 'achievements') =>

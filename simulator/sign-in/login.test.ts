@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPlayer, VEGA } from '#tests/support/simulator/builders.ts'
-import { CLIENT, openVisit, SCOPE, type Visit } from '#tests/support/simulator/visit.ts'
+import { CLIENT, openVisit, SCOPE } from '#tests/support/simulator/visit.ts'
 
 const REDIRECT = CLIENT.redirectUris[0] ?? ''
 const VERIFIER = 'v'.repeat(50)
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-let visit: Visit
-beforeAll(async () => {
-  visit = await openVisit()
-  await aPlayer(visit.remote)
-})
+const visit = await openVisit()
+await aPlayer(visit.remote)
 afterAll(() => visit.close())
 
 const authorise = (

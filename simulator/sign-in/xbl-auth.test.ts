@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aPlayer, VEGA } from '#tests/support/simulator/builders.ts'
-import { CLIENT, openVisit, userRequest, type Visit, xstsRequest } from '#tests/support/simulator/visit.ts'
+import { CLIENT, openVisit, userRequest, xstsRequest } from '#tests/support/simulator/visit.ts'
 
 const USER = '/user.auth.xboxlive.com/user/authenticate'
 const XSTS = '/xsts.auth.xboxlive.com/xsts/authorize'
 
-let visit: Visit
-beforeAll(async () => {
-  visit = await openVisit()
-  await aPlayer(visit.remote, { gamertag: 'Vega4821', modernGamertag: 'Vega', suffix: '4821' })
-})
+const visit = await openVisit()
+await aPlayer(visit.remote, { gamertag: 'Vega4821', modernGamertag: 'Vega', suffix: '4821' })
 afterAll(() => visit.close())
 
 const post = (

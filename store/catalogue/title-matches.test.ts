@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aGame, anEdition } from '#tests/support/contest-builders.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
 import { day } from '#tests/support/test-gamers.ts'
 import { unmatchedGames, unmatchedSquares } from './title-matches.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const edition = (...games: Parameters<typeof anEdition>[0]) => anEdition(games)

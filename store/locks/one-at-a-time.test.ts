@@ -1,7 +1,7 @@
 /** Whatever must not happen twice at one moment: while the first is at it, the second waits. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { day, playAndSettle } from '#tests/support/test-gamers.ts'
 import { writeContest, writeExclusively, writeGamer } from '../contest-write.ts'
 import { listActions } from '../desk/actions.ts'
@@ -15,16 +15,13 @@ import type { Db, Tx } from '../schema.ts'
 import { claimMessage } from '../settings/chat-messages.ts'
 import { CHAT_LOCK } from './lock-numbers.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-  await playAndSettle(store, { '1': 5, '2': 3 }, day(1))
-  await sql`update gamers set merged_into = '1' where xuid = '2'`.execute(store.db)
-  await sql`update gamers set accounts = '{2}' where xuid = '1'`.execute(store.db)
-  await store.db
-    .transaction()
-    .execute((tx) => setRole(tx, { xuid: '1', gamertag: 'Gamer 1', role: 'owner', grantedAt: day(1) }))
-})
+const store = await testDatabase()
+await playAndSettle(store, { '1': 5, '2': 3 }, day(1))
+await sql`update gamers set merged_into = '1' where xuid = '2'`.execute(store.db)
+await sql`update gamers set accounts = '{2}' where xuid = '1'`.execute(store.db)
+await store.db
+  .transaction()
+  .execute((tx) => setRole(tx, { xuid: '1', gamertag: 'Gamer 1', role: 'owner', grantedAt: day(1) }))
 afterAll(() => store.close())
 
 const transaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db, then: () => Promise<void>) =>

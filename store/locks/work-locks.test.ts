@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { openWorkLocks } from './work-locks.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 /** The locks of another process: every process has a connection of its own. */

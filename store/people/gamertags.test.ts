@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aProfile, day, scanProfile } from '#tests/support/test-gamers.ts'
 import { writeContest } from '../contest-write.ts'
 import { decide } from './decisions.ts'
@@ -8,10 +8,7 @@ import { findGamer, insertGamer, listGamers, setGamerState } from './gamers.ts'
 import { findXuid } from './gamertags.ts'
 import { saveTrackerLink } from './tracker-links.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const add = (xuid: string, gamertag: string, dayOfJuly = 1) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import {
   accountStates,
   linkServiceAccount,
@@ -10,10 +10,7 @@ import {
   usableServiceAccounts,
 } from './service-accounts.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))

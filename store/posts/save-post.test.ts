@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostFields } from '#contest/rules/posts.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { postVersions } from './post-versions.ts'
 import { listPosts } from './posts.ts'
 import { beginPosts, postsRevision } from './posts-state.ts'
@@ -14,10 +14,7 @@ import {
   StalePost,
 } from './save-post.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 beforeEach(() => store.db.deleteFrom('posts').execute())
 

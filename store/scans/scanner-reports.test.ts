@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { deleteScannerReport, lastScannerProblem, recordScanner, scannerReports } from './scanner-reports.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 afterAll(() => database.close())
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 10, 7, 0, seconds))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { aProfile, day, play } from '#tests/support/test-gamers.ts'
@@ -11,12 +11,8 @@ import { placesThen } from './past-moment.ts'
 import { settle } from './settlement.ts'
 import { rankedGamers } from './standings.ts'
 
-let narrow: TestDatabase
-let thorough: TestDatabase
-beforeAll(async () => {
-  narrow = await testDatabase()
-  thorough = await testDatabase()
-})
+const narrow = await testDatabase()
+const thorough = await testDatabase()
 afterAll(async () => {
   await narrow?.close()
   await thorough?.close()

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
 import { day, playAndSettle } from '#tests/support/test-gamers.ts'
 import { watchSettled } from './watch-settled.ts'
 
-let store: TestDatabase
-beforeAll(async () => {
-  store = await testDatabase()
-})
+const store = await testDatabase()
 afterAll(() => store.close())
 
 test('given settlements, also while the connection was lost, the watcher hears of each latest version', async () => {

@@ -1,5 +1,5 @@
 /** The section Accounts: connecting in a browser, never mixed with a player's sign-in, letting rest, disconnecting. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   connectAccountCall,
   deskAccountsCall,
@@ -12,21 +12,17 @@ import { giveBackAccount, lookForAccounts } from '#store/people/account-leases.t
 import { addRequests } from '#store/people/account-requests.ts'
 import { markAccountNeedsOwner, recordUsage, sealedTokens } from '#store/people/service-accounts.ts'
 import { inThisRun } from '#tests/support/database.ts'
-import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
+import { deskWorld } from '#tests/support/desk-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+import { deskApp, personOf, type Who } from './desk-app.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const CALLBACK = 'http://127.0.0.1:3000/auth/callback'
 
-let world: DeskWorld
-let desk: DeskApp
-beforeAll(async () => {
-  world = await deskWorld({ redirectUris: [CALLBACK], sharedAs: inThisRun('desk') })
-  desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
-  await world.control('PUT', '/players/9002', { gamertag: 'Scanner 2', role: 'service' })
-})
+const world = await deskWorld({ redirectUris: [CALLBACK], sharedAs: inThisRun('desk') })
+const desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
+await world.control('PUT', '/players/9002', { gamertag: 'Scanner 2', role: 'service' })
 afterAll(async () => {
   await desk?.close()
   await world?.[Symbol.asyncDispose]()

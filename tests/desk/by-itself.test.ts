@@ -1,5 +1,5 @@
 /** What the contest does by itself is in the log too, once each. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listActions } from '#store/desk/actions.ts'
 import {
   linkServiceAccount,
@@ -7,12 +7,9 @@ import {
   markAccountUsable,
 } from '#store/people/service-accounts.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 
-let world: ScannerWorld
-beforeAll(async () => {
-  world = await scannerWorld({ games: [aGame(1), aGame(2)] })
-})
+const world = await scannerWorld({ games: [aGame(1), aGame(2)] })
 afterAll(() => world[Symbol.asyncDispose]())
 
 const told = async () =>

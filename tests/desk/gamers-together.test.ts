@@ -1,19 +1,15 @@
 /** Many gamers at once: the effect that is shown is the one that happens, the log has one entry, and undo is exact. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gamerActCall, gamersTogetherCall, type TogetherAct } from '#contract/organiser/gamer-acts.ts'
 import { deskGamerCall, deskGamersCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { deskLogCall, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 
-let desk: DeskApp
-let chosen: { xuid: string; gamertag: string }[]
-beforeAll(async () => {
-  desk = await deskApp()
-  const { body } = await desk.ask('owner', deskGamersCall)
-  chosen = body.gamers.filter(({ state, squares }) => state === 'active' && squares).slice(0, 4)
-  expect(chosen).toHaveLength(4)
-})
+const desk = await deskApp()
+const { body } = await desk.ask('owner', deskGamersCall)
+const chosen = body.gamers.filter(({ state, squares }) => state === 'active' && squares).slice(0, 4)
+expect(chosen).toHaveLength(4)
 afterAll(() => desk.close())
 
 const xuidsOf = (gamers: readonly { xuid: string }[]) => gamers.map(({ xuid }) => xuid)

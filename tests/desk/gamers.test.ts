@@ -1,5 +1,5 @@
 /** What the desk decides about gamers, as visitors then see it; their notes, which nobody else sees; and who may do neither. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import {
   deskGamerCall,
@@ -9,20 +9,15 @@ import {
   writeNoteCall,
 } from '#contract/organiser/gamers.ts'
 import { listActions } from '#store/desk/actions.ts'
-import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+import { deskApp, personOf, type Who } from './desk-app.ts'
 
-let desk: DeskApp
-let first: { xuid: string; gamertag: string }
-let second: { xuid: string; gamertag: string }
-beforeAll(async () => {
-  desk = await deskApp()
-  const { body } = await desk.ask('owner', deskGamersCall)
-  const found = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
-  const [one, other] = found
-  if (!one || !other) throw new Error('The contest has too few gamers.')
-  first = one
-  second = other
-})
+const desk = await deskApp()
+const { body } = await desk.ask('owner', deskGamersCall)
+const found = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
+const [one, other] = found
+if (!one || !other) throw new Error('The contest has too few gamers.')
+const first = one
+const second = other
 afterAll(() => desk.close())
 
 const act = (doing: GamerAct, { who = 'organiser' as Who, why = 'As agreed', trial = false } = {}) =>

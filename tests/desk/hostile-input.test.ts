@@ -1,5 +1,5 @@
 /** Texts and numbers that no database holds: refused or taken without what is wrong with them, never a fault of ours. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { BodySent, Call } from '#contract/call.ts'
 import { disconnectAccountCall } from '#contract/organiser/accounts.ts'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
@@ -25,12 +25,9 @@ import {
 import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
 import { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { listActions } from '#store/desk/actions.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-})
+const desk = await deskApp()
 afterAll(() => desk.close())
 
 const GAMER = { xuid: '2533274800000000' }

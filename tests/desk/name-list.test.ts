@@ -1,5 +1,5 @@
 /** A pasted list over HTTP: the answer comes at once, and the work goes on whoever is gone, the page or the process. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { deskGamersCall } from '#contract/organiser/gamers.ts'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
@@ -16,13 +16,11 @@ import { removeRole, setRole } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { appOn } from '#tests/server/app.ts'
 import { aGame } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { type DeskApp, deskApp, personOf } from './desk-app.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let world: ScannerWorld
-let desk: DeskApp
 let xboxAnswers = Promise.withResolvers<void>()
 interface WebProcess {
   app: App
@@ -54,15 +52,13 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-beforeAll(async () => {
-  world = await scannerWorld({ games: [aGame(1)], readers: 12 })
-  await world.player('700', { gamertag: 'Vega' })
-  const players = Array.from({ length: 88 }, (_, index) => ({
-    ...{ xuid: String(1000 + index), gamertag: `Listed ${index}`, colorId: 6 },
-  }))
-  await world.xbox.remote('PUT', '/players', players)
-  desk = await deskApp({ database: world.database, now: world.context.clock.now })
-})
+const world = await scannerWorld({ games: [aGame(1)], readers: 12 })
+await world.player('700', { gamertag: 'Vega' })
+const players = Array.from({ length: 88 }, (_, index) => ({
+  ...{ xuid: String(1000 + index), gamertag: `Listed ${index}`, colorId: 6 },
+}))
+await world.xbox.remote('PUT', '/players', players)
+const desk = await deskApp({ database: world.database, now: world.context.clock.now })
 afterAll(async () => {
   for (const { stop, close } of processes) {
     stop()

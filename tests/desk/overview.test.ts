@@ -1,14 +1,11 @@
 /** The overview from the real store: who may see it, its figures, its drafts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deskBarCall, deskOverviewCall } from '#contract/organiser/overview.ts'
 import { beginDraft } from '#operations/patches/drafts.ts'
 import { recordScanner } from '#store/scans/scanner-reports.ts'
-import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+import { deskApp, type Who } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-})
+const desk = await deskApp()
 afterAll(() => desk.close())
 
 test.each<[Who, number, number]>([

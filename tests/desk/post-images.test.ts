@@ -1,12 +1,9 @@
 /** Images of posts: kept, served and refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addPostImageCall, previewPostCall } from '#contract/organiser/posts.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-})
+const desk = await deskApp()
 afterAll(() => desk.close())
 
 const PIXEL = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'

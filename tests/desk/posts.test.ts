@@ -1,5 +1,5 @@
 /** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { BodySent } from '#contract/call.ts'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import {
@@ -16,12 +16,9 @@ import {
 import { listActions } from '#store/desk/actions.ts'
 import { addPost } from '#store/posts/save-post.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-})
+const desk = await deskApp()
 afterAll(() => desk.close())
 
 type Saved = BodySent<typeof savePostCall>

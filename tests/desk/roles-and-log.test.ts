@@ -1,19 +1,15 @@
 /** Roles are granted and taken, the last owner stays, and the log tells it all and can take it back. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { inThisRun } from '#tests/support/database.ts'
-import { type DeskWorld, deskWorld } from '#tests/support/desk-world.ts'
-import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+import { deskWorld } from '#tests/support/desk-world.ts'
+import { deskApp, personOf, type Who } from './desk-app.ts'
 
-let world: DeskWorld
-let desk: DeskApp
-beforeAll(async () => {
-  world = await deskWorld({ sharedAs: inThisRun('desk') })
-  desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
-})
+const world = await deskWorld({ sharedAs: inThisRun('desk') })
+const desk = await deskApp({ database: world.database, settings: world.settings, now: () => new Date() })
 afterAll(async () => {
   await desk.close()
   await world[Symbol.asyncDispose]()

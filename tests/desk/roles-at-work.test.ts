@@ -1,7 +1,7 @@
 /** A role counts at the moment of the change: not before the body came, nor before the transaction; and whom a helper may not decide about. */
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { deskGamersCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
@@ -17,28 +17,23 @@ import { startSession } from '#store/people/sessions.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { SITE } from '#tests/server/app.ts'
 import { listening } from '#tests/server/over-http.ts'
-import { type DeskApp, deskApp, personOf, type Who } from './desk-app.ts'
+import { deskApp, personOf, type Who } from './desk-app.ts'
 
-let desk: DeskApp
-let port: number
-let gamers: { xuid: string; gamertag: string }[]
-beforeAll(async () => {
-  desk = await deskApp()
-  port = (await listening(desk.app)).port
-  const { body } = await desk.ask('owner', deskGamersCall)
-  gamers = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
-  // The helper plays too.
-  const { xuid, gamertag } = personOf('helper')
-  const profile = {
-    gamertag,
-    modernGamertag: gamertag,
-    suffix: '',
-    gamerscore: 0,
-    gamerPic: null,
-    color: null,
-  }
-  await writeContest(desk.db, (write) => insertGamer(write, { xuid, profile, at: desk.context.clock.now() }))
-})
+const desk = await deskApp()
+const port = (await listening(desk.app)).port
+const { body } = await desk.ask('owner', deskGamersCall)
+const gamers = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
+// The helper plays too.
+const { xuid, gamertag } = personOf('helper')
+const profile = {
+  gamertag,
+  modernGamertag: gamertag,
+  suffix: '',
+  gamerscore: 0,
+  gamerPic: null,
+  color: null,
+}
+await writeContest(desk.db, (write) => insertGamer(write, { xuid, profile, at: desk.context.clock.now() }))
 afterAll(() => desk.close())
 afterEach(async () => {
   for (const who of ['owner', 'organiser', 'helper'] as const) await give(personOf(who), who)

@@ -1,10 +1,10 @@
 /** Every call of the desk, asked in everybody's name: the role that its contract names is the one that the server asks for. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DESK_ROLES, mayAct } from '#contest/rules/desk-roles.ts'
 import type { DeskCall } from '#contract/call.ts'
-import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+import { deskApp, type Who } from './desk-app.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'contract', 'organiser')
 const isCall = (value: unknown): value is DeskCall =>
@@ -16,12 +16,8 @@ async function callsOfTheDesk(): Promise<DeskCall[]> {
   return modules.flatMap((each) => Object.values(each)).filter(isCall)
 }
 
-let desk: DeskApp
-let calls: DeskCall[]
-beforeAll(async () => {
-  desk = await deskApp()
-  calls = await callsOfTheDesk()
-})
+const desk = await deskApp()
+const calls = await callsOfTheDesk()
 afterAll(() => desk.close())
 
 /** A body that no call can read: whoever may make the call is told so, and nothing is changed. */

@@ -1,5 +1,5 @@
 /** The desk's calls about cycles, held scans and stopped losses: who may make them, and what they answer. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
@@ -18,12 +18,9 @@ import { holdScan } from '#store/scans/held-scans.ts'
 import { recordReading } from '#store/scans/scanner-readings.ts'
 import { findState, judgedGamers } from '#store/scans/states.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-}, 120_000)
+const desk = await deskApp()
 afterAll(() => desk?.close())
 
 /** Of the gamer with the most points, two titles have vanished. */

@@ -1,5 +1,5 @@
 /** The calls of the settings: who may make them, what they never tell, and what two people at once lose: nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import {
   deskBadgeEffectCall,
@@ -10,12 +10,9 @@ import {
 import { UNDO_HANDLERS } from '#server/desk/log/undo-handlers.ts'
 import { findAction, listActions } from '#store/desk/actions.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { type DeskApp, deskApp, type Who } from './desk-app.ts'
+import { deskApp, type Who } from './desk-app.ts'
 
-let desk: DeskApp
-beforeAll(async () => {
-  desk = await deskApp()
-})
+const desk = await deskApp()
 afterAll(() => desk.close())
 
 const save = async (name: SettingName, text: string, who: Who = 'owner', version?: number) => {

@@ -1,5 +1,5 @@
 /** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
@@ -19,22 +19,16 @@ import {
 import { createTitleFinding } from '#operations/titles/finding.ts'
 import { beginFind } from '#store/catalogue/title-finds.ts'
 import { listActions } from '#store/desk/actions.ts'
-import type { ScannerWorld } from '#tests/support/scanner-world.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 import { HADES, INSIDE, LYRA, NAMESAKE, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-let world: ScannerWorld
-let desk: DeskApp
-
-beforeAll(async () => {
-  world = await titlesWorld()
-  desk = await deskApp({
-    database: world.database,
-    now: world.context.clock.now,
-    settings: settingsFor(world),
-  })
+const world = await titlesWorld()
+const desk = await deskApp({
+  database: world.database,
+  now: world.context.clock.now,
+  settings: settingsFor(world),
 })
 afterAll(async () => {
   await desk?.close()

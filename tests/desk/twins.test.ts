@@ -1,5 +1,5 @@
 /** A game with several titles at the desk: one more is accepted, and each is taken away alone. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
@@ -11,21 +11,15 @@ import {
 } from '#contract/organiser/titles.ts'
 import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { listActions } from '#store/desk/actions.ts'
-import type { ScannerWorld } from '#tests/support/scanner-world.ts'
-import { type DeskApp, deskApp } from './desk-app.ts'
+import { deskApp } from './desk-app.ts'
 import { HADES, LYRA, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-let world: ScannerWorld
-let desk: DeskApp
-
-beforeAll(async () => {
-  world = await titlesWorld()
-  const { now } = world.context.clock
-  await decideTitles(world.db, [{ link: 'Hades', titleId: HADES, decision: 'accepted' }], { at: now() })
-  desk = await deskApp({ database: world.database, now, settings: settingsFor(world) })
-})
+const world = await titlesWorld()
+const { now } = world.context.clock
+await decideTitles(world.db, [{ link: 'Hades', titleId: HADES, decision: 'accepted' }], { at: now() })
+const desk = await deskApp({ database: world.database, now, settings: settingsFor(world) })
 afterAll(async () => {
   await desk?.close()
   await world?.[Symbol.asyncDispose]()

@@ -3,19 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listActions } from '#store/desk/actions.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { runOrganiser, startOrganiser } from './run-organiser.ts'
 
 const KEY = '5a'.repeat(32)
 const READER = '301'
-let database: TestDatabase
-let xbox: Awaited<ReturnType<typeof startSimulatedXbox>>
-let folder: string
 
 const settings = () => ({
   DATABASE_URL: database.connectionString,
@@ -27,22 +24,20 @@ const settings = () => ({
 })
 const organiser = (...args: string[]) => runOrganiser(args, settings())
 
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'grid900-accounts-'))
-  xbox = await startSimulatedXbox({ now: Date.now() })
-  await linkServiceAccount(database.db, {
-    xuid: READER,
-    gamertag: 'Grid Reader',
-    refreshTokenSealed: createTokenVault(KEY).seal(await xbox.connect(READER), READER),
-    linkedAt: new Date(),
-  })
-  for (const [xuid, gamertag] of [
-    ['2535000000000401', 'Vega'],
-    ['2535000000000402', 'Rigel'],
-  ] as const)
-    await xbox.remote('PUT', `/players/${xuid}`, { gamertag })
-}, 120_000)
+const database = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'grid900-accounts-'))
+const xbox = await startSimulatedXbox({ now: Date.now() })
+await linkServiceAccount(database.db, {
+  xuid: READER,
+  gamertag: 'Grid Reader',
+  refreshTokenSealed: createTokenVault(KEY).seal(await xbox.connect(READER), READER),
+  linkedAt: new Date(),
+})
+for (const [xuid, gamertag] of [
+  ['2535000000000401', 'Vega'],
+  ['2535000000000402', 'Rigel'],
+] as const)
+  await xbox.remote('PUT', `/players/${xuid}`, { gamertag })
 afterAll(async () => {
   await database?.close()
   await xbox?.[Symbol.asyncDispose]()

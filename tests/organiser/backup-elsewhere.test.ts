@@ -2,21 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { backUpIfDue } from '#run/daily-backup.ts'
 import { lastBackups } from '#store/backup/backups.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { runOrganiser } from './run-organiser.ts'
 
 const KEY = '5a'.repeat(32)
-let database: TestDatabase
-let dataDir: string
-beforeAll(async () => {
-  ;({ database } = await filledDatabase({ gamers: 3, cycles: 1 }))
-  dataDir = await makeTemporaryDataDir()
-}, 120_000)
+const { database } = await filledDatabase({ gamers: 3, cycles: 1 })
+const dataDir = await makeTemporaryDataDir()
 afterAll(async () => {
   await database?.close()
   await rm(dataDir, { recursive: true, force: true })

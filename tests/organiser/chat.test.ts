@@ -1,6 +1,6 @@
 /** Messages to a webhook over real HTTP: once for each settlement, whatever the far side and the sender do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { sendMessages } from '#operations/chat/send-messages.ts'
 import { NOT_ARRIVED, postToWebhook } from '#operations/chat/webhook.ts'
@@ -12,7 +12,7 @@ import { claimMessage } from '#store/settings/chat-messages.ts'
 import { sealedSetting } from '#store/settings/sealed-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -29,24 +29,20 @@ const server = createServer((request, response) => {
     answer(request, response)
   })
 })
-let url: string
-let world: ScannerWorld
 const TITLES = [1, 2, 3, 4, 5, 6].map(mainTitle)
 const VEGA = '501'
 /** As in a rehearsal: the far side is on this machine. */
 const webhooks: Webhooks = { reach: 'anywhere', ...createTokenVault('5a'.repeat(32)) }
 const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  world = await scannerWorld({ games: [1, 2, 3, 4, 5, 6].map((square) => aGame(square)) })
-  await world.player(VEGA, { gamertag: '@everyone' })
-  await world.titles(TITLES)
-  await world.scan()
-  await set('chat-webhook', `${url}/chat`)
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const world = await scannerWorld({ games: [1, 2, 3, 4, 5, 6].map((square) => aGame(square)) })
+await world.player(VEGA, { gamertag: '@everyone' })
+await world.titles(TITLES)
+await world.scan()
+await set('chat-webhook', `${url}/chat`)
 afterAll(async () => {
   server.closeAllConnections()
   server.close()

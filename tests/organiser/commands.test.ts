@@ -1,23 +1,18 @@
 /** The organiser's commands as the organiser runs them, on a filled contest and its simulator. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { loadSince, settledVersion } from '#store/changes.ts'
 import { listGamers } from '#store/people/gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import { eachHistory } from '#store/scans/histories.ts'
 import { type FinishedCommand, finished, runOrganiser, startOrganiser } from './run-organiser.ts'
-import { type SmallWorld, smallWorld } from './small-world.ts'
+import { smallWorld } from './small-world.ts'
 
-let world: SmallWorld
-let settings: Record<string, string>
-
-beforeAll(async () => {
-  world = await smallWorld()
-  await world.fill({ playerCount: 5, until: new Date('2025-07-20T20:00:00Z') })
-  await world.reachThePresent()
-  settings = world.settings()
-}, 120_000)
+const world = await smallWorld()
+await world.fill({ playerCount: 5, until: new Date('2025-07-20T20:00:00Z') })
+await world.reachThePresent()
+const settings = world.settings()
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 const start = (args: readonly string[], changes: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 /** What the organiser decides about gamers: seen at once, outlives whatever comes, and taken back as if it had not been. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { removeCommand, restoreCommand } from '#cli/commands/gamer-acts.ts'
 import type { CommandContext } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
@@ -9,24 +9,21 @@ import { mergeGamers } from '#operations/gamers/merging.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { aChallenge, aGame, alternativeTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
 
 const [VEGA, LYRA, NYX] = ['501', '502', '503']
 const games = [1, 2, 3, 4].map((square) => aGame(square)).concat(aGame(-1))
 const pair = aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 2) } })
 
-let world: ScannerWorld
-beforeAll(async () => {
-  world = await scannerWorld({ games, challenges: [pair] })
-  await world.titles([1, 2, 3, 4].map(mainTitle).concat(alternativeTitle(1)))
-  for (const xuid of [VEGA, LYRA, NYX]) await world.player(xuid)
-  await world.unlock(VEGA, [1, 2].map(mainTitle))
-  await world.unlock(LYRA, [1, 3].map(mainTitle))
-  await world.unlock(NYX, [mainTitle(4)])
-  await world.scan()
-  await world.later()
-})
+const world = await scannerWorld({ games, challenges: [pair] })
+await world.titles([1, 2, 3, 4].map(mainTitle).concat(alternativeTitle(1)))
+for (const xuid of [VEGA, LYRA, NYX]) await world.player(xuid)
+await world.unlock(VEGA, [1, 2].map(mainTitle))
+await world.unlock(LYRA, [1, 3].map(mainTitle))
+await world.unlock(NYX, [mainTitle(4)])
+await world.scan()
+await world.later()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const act = (why = 'Because.', more: Partial<ActionContext> = {}): ActionContext => ({

@@ -1,5 +1,5 @@
 /** The desk of the demo contest: filled by the operations of the desk, it shows a contest at work. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import { relockHeld } from '#demo/filling/held-again.ts'
@@ -9,16 +9,13 @@ import { listActions } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { endedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
-import { type SmallWorld, smallWorld } from './small-world.ts'
+import { smallWorld } from './small-world.ts'
 
 const Player = z.object({ titles: z.array(z.object({ titleId: z.number(), earned: z.number() })) })
 const UNTIL = new Date('2025-09-20T12:00:00Z')
-let world: SmallWorld
-beforeAll(async () => {
-  world = await smallWorld()
-  const desk = { contentDir: CONTENT_FOLDER, wholeDays: 3 }
-  await world.fill({ playerCount: 24, latelyDays: 14, until: UNTIL, desk })
-}, 240_000)
+const world = await smallWorld()
+const desk = { contentDir: CONTENT_FOLDER, wholeDays: 3 }
+await world.fill({ playerCount: 24, latelyDays: 14, until: UNTIL, desk })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 test('cycles over everybody lasted as long as the limits of the accounts allow', async () => {

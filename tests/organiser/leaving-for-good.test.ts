@@ -1,6 +1,6 @@
 /** Who leaves goes with all their accounts, and nobody else does: not the other half of a merge, and never the last owner. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
@@ -14,15 +14,12 @@ import { roleOf, setRole } from '#store/people/roles.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 
-let world: ScannerWorld
 let people = 400
 let [owner, alternate, player, helper] = ['', '', '', '']
-beforeAll(async () => {
-  world = await scannerWorld({ games: [aGame(1), aGame(2)] })
-  await world.titles([1, 2].map(mainTitle))
-})
+const world = await scannerWorld({ games: [aGame(1), aGame(2)] })
+await world.titles([1, 2].map(mainTitle))
 afterAll(() => world[Symbol.asyncDispose]())
 
 beforeEach(async () => {

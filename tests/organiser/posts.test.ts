@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createProgram } from '#cli/program.ts'
 import { CONTENT_FOLDER, readTexts } from '#content/files.ts'
 import { POST_PAGES } from '#contest/rules/posts.ts'
@@ -10,16 +10,11 @@ import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
 
-let database: TestDatabase
-let folder: string
 const at = new Date('2026-03-01T12:00:00Z')
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'grid900-posts-'))
-  ;({ database } = await filledDatabase({ gamers: 3, cycles: 1 }))
-})
+const folder = mkdtempSync(join(tmpdir(), 'grid900-posts-'))
+const { database } = await filledDatabase({ gamers: 3, cycles: 1 })
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })

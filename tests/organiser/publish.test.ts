@@ -2,16 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { postAt } from '#store/posts/posts.ts'
 import { type OwnPatch, ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { runOrganiser } from './run-organiser.ts'
-
-let database: TestDatabase
-let folder: string
 
 const organiser = (...args: string[]) =>
   runOrganiser(args, {
@@ -22,14 +19,12 @@ const organiser = (...args: string[]) =>
   })
 const write = (...patches: OwnPatch[]) => writeContent(join(folder, 'contest'), ownContent({ patches }))
 
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'grid900-publish-'))
-  await anOwnGamer(database.db, 'Vega', [1, 2, 3])
-  await anOwnGamer(database.db, 'Rigel', [3])
-  write()
-  expect(await organiser('publish', '--yes')).toMatchObject({ code: 0 })
-}, 120_000)
+const database = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'grid900-publish-'))
+await anOwnGamer(database.db, 'Vega', [1, 2, 3])
+await anOwnGamer(database.db, 'Rigel', [3])
+write()
+expect(await organiser('publish', '--yes')).toMatchObject({ code: 0 })
 beforeEach(() => rmSync(join(folder, 'contest'), { recursive: true }))
 afterAll(async () => {
   await database?.close()

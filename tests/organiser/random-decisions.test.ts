@@ -3,7 +3,7 @@
  * takes back. Whatever the order, everybody has exactly the squares that a few lines of plain sets say.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CommandRefused } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
@@ -13,19 +13,16 @@ import { undoDecision } from '#operations/gamers/undo-decision.ts'
 import { findDecision, type GamerDecision } from '#store/people/decisions.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
 
 const NUMBERS = [1, 2, 3, 4, 5, 6]
 const linkOf = (number: number) => `Game-${number}`
 
-let world: ScannerWorld
 let patches = 0
 let people = 600
-beforeAll(async () => {
-  world = await scannerWorld({ games: NUMBERS.map((number) => aGame(number)) })
-  await world.titles(NUMBERS.map(mainTitle))
-})
+const world = await scannerWorld({ games: NUMBERS.map((number) => aGame(number)) })
+await world.titles(NUMBERS.map(mainTitle))
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** What is true of the contest, kept beside it. */

@@ -3,7 +3,7 @@
  * months go by. Whatever the order, nobody is deleted but who left, whoever left is, no ban is got round, and there is an owner.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import { CommandRefused } from '#operations/context.ts'
 import { banGamer, liftBan, removeGamer } from '#operations/gamers/hiding.ts'
@@ -19,14 +19,11 @@ import { roleHolders, setRole } from '#store/people/roles.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 
-let world: ScannerWorld
 let people = 70_000
-beforeAll(async () => {
-  world = await scannerWorld({ games: [aGame(1)] })
-  await world.titles([mainTitle(1)])
-})
+const world = await scannerWorld({ games: [aGame(1)] })
+await world.titles([mainTitle(1)])
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** What is true of the people, kept beside the contest. */

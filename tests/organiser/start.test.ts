@@ -8,22 +8,19 @@ import { createInterface, type Interface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
 import { holdPort } from '#run/processes/claim-port.ts'
 import { wordsFor } from '#run/processes/report-error.ts'
 import { isAlive } from '#store/embedded/alive.ts'
 import { openStore } from '#store/open.ts'
-import { type SmallWorld, smallWorld } from './small-world.ts'
+import { smallWorld } from './small-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const MAIN = fileURLToPath(new URL('../../run/product.ts', import.meta.url))
-let world: SmallWorld
-beforeAll(async () => {
-  world = await smallWorld()
-  await world.fill({ playerCount: 3, until: new Date('2025-07-16T20:00:00Z') })
-}, 120_000)
+const world = await smallWorld()
+await world.fill({ playerCount: 3, until: new Date('2025-07-16T20:00:00Z') })
 afterAll(() => world?.[Symbol.asyncDispose]())
 
 function start(changes: Record<string, string> = {}): ChildProcess {

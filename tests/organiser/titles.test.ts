@@ -1,8 +1,8 @@
 /** The organiser's way from a dark square to a lit one and back, command by command, with the store played by the simulator. */
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { runOrganiser } from './run-organiser.ts'
@@ -14,36 +14,31 @@ const [HADES, NAMESAKE] = [7001, 7002]
 const developer = 'Somebody'
 const listing = { developer, released: 2015 }
 
-let world: ScannerWorld
-let dataDir: string
-
 /** Square 1 is Game 1001 and has a title; Hades and Inside have none, and of Inside the store has two. */
-beforeAll(async () => {
-  dataDir = await makeTemporaryDataDir()
-  const unknown = (position: number, name: string) => aGame(position, { titleId: null, name, link: name })
-  // The commands go by the wall clock.
-  const start = new Date()
-  world = await scannerWorld({
-    games: [aGame(1), unknown(2, 'Hades'), unknown(3, 'Inside')],
-    start,
-    simulator: { now: start.getTime() },
-  })
-  await world.titles([mainTitle(1)])
-  await world.titles([HADES], {
-    name: 'Hades',
-    listings: [{ ...listing, name: 'HADES™', titleIds: [HADES] }],
-  })
-  await world.titles([NAMESAKE], {
-    name: 'Inside',
-    listings: [
-      { ...listing, name: 'INSIDE', titleIds: [NAMESAKE] },
-      { ...listing, name: 'Inside', titleIds: [NAMESAKE + 1] },
-    ],
-  })
-  for (const xuid of [VEGA, LYRA]) await world.player(xuid)
-  await world.unlock(VEGA, [mainTitle(1), HADES])
-  await world.unlock(LYRA, [mainTitle(1)])
+const dataDir = await makeTemporaryDataDir()
+const unknown = (position: number, name: string) => aGame(position, { titleId: null, name, link: name })
+// The commands go by the wall clock.
+const start = new Date()
+const world = await scannerWorld({
+  games: [aGame(1), unknown(2, 'Hades'), unknown(3, 'Inside')],
+  start,
+  simulator: { now: start.getTime() },
 })
+await world.titles([mainTitle(1)])
+await world.titles([HADES], {
+  name: 'Hades',
+  listings: [{ ...listing, name: 'HADES™', titleIds: [HADES] }],
+})
+await world.titles([NAMESAKE], {
+  name: 'Inside',
+  listings: [
+    { ...listing, name: 'INSIDE', titleIds: [NAMESAKE] },
+    { ...listing, name: 'Inside', titleIds: [NAMESAKE + 1] },
+  ],
+})
+for (const xuid of [VEGA, LYRA]) await world.player(xuid)
+await world.unlock(VEGA, [mainTitle(1), HADES])
+await world.unlock(LYRA, [mainTitle(1)])
 afterAll(async () => {
   await world?.[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 /** What one title alone would do; that a preview of several is what deciding does is in operations/effects. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { gainOf } from '#operations/effects/effect.ts'
 import { previewDecisions, previewEach } from '#operations/titles/preview.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
@@ -19,32 +19,28 @@ const GAMERS = 25
 /** Titles of histories: those of the first half of the grid, and as many that no game has. */
 const TITLES = Array.from({ length: SQUARES * 2 }, (_, index) => mainTitle(index + 1))
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-
 /** Squares 1 to 6 have titles and 7 to 12 have none; square 1 has an alternative without one. */
-beforeAll(async () => {
-  database = await testDatabase()
-  const { db } = database
-  const games = Array.from({ length: SQUARES }, (_, index) =>
-    aGame(index + 1, index < SQUARES / 2 ? {} : { titleId: null }),
-  )
-  const challenges = [
-    aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 7) } }),
-    aChallenge({ id: 31, points: 20, rule: { kind: 'total', count: 5 } }),
-  ]
-  await publishOn(db, 0, { games: [...games, aGame(-1, { titleId: null })], challenges }, day(1))
-  await writeExclusively(db, async (write) => {
-    for (let index = 0; index < GAMERS; index++) {
-      const xuid = String(900 + index)
-      await insertGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at: day(1) })
-      const titles = TITLES.filter(() => random() < 0.5).map((titleId) =>
-        aTitle(titleId, random() < 0.7 ? {} : { currentGamerscore: 400 }),
-      )
-      const encoded = { xuid, titles: encodeTitles(titles), titleCount: titles.length, readAt: day(1) }
-      await historyWrite(encoded).execute(write.tx)
-    }
-    await recountEverybody(write, day(1))
-  })
+const database = await testDatabase()
+const { db } = database
+const games = Array.from({ length: SQUARES }, (_, index) =>
+  aGame(index + 1, index < SQUARES / 2 ? {} : { titleId: null }),
+)
+const challenges = [
+  aChallenge({ id: 30, points: 50, rule: { kind: 'all', squares: squares(1, 7) } }),
+  aChallenge({ id: 31, points: 20, rule: { kind: 'total', count: 5 } }),
+]
+await publishOn(db, 0, { games: [...games, aGame(-1, { titleId: null })], challenges }, day(1))
+await writeExclusively(db, async (write) => {
+  for (let index = 0; index < GAMERS; index++) {
+    const xuid = String(900 + index)
+    await insertGamer(write, { xuid, profile: aProfile({ gamertag: `Gamer ${xuid}` }), at: day(1) })
+    const titles = TITLES.filter(() => random() < 0.5).map((titleId) =>
+      aTitle(titleId, random() < 0.7 ? {} : { currentGamerscore: 400 }),
+    )
+    const encoded = { xuid, titles: encodeTitles(titles), titleCount: titles.length, readAt: day(1) }
+    await historyWrite(encoded).execute(write.tx)
+  }
+  await recountEverybody(write, day(1))
 })
 afterAll(() => database?.close())
 

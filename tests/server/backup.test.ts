@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
-import { type Backup, writeBackup } from '#store/backup/write-backup.ts'
+import { writeBackup } from '#store/backup/write-backup.ts'
 import { claimSource } from '#store/catalogue/contest-source.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { BACKUP_LOCK } from '#store/locks/lock-numbers.ts'
@@ -19,7 +19,7 @@ import { eventsWrite } from '#store/settled/events.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
+import { appOn, testApp } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
 
 const OLD_KEY = '0a'.repeat(32)
@@ -29,10 +29,6 @@ const PASSPHRASE = 'a long enough passphrase'
 const WEBHOOK = 'https://chat.example/hook/secret'
 const folder = mkdtempSync(join(tmpdir(), 'grid900-backup-'))
 const file = join(folder, 'contest.backup')
-
-let source: TestApp
-let backup: Backup
-let elsewhere: TestDatabase
 
 /** As the organiser's command gives it: the tokens go from the backup's key to the one in force here. */
 const resealFrom = (key: string) => (sealed: string, owner: string) => {
@@ -52,26 +48,24 @@ const restore = (changes: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
     ...changes,
   })
 
-beforeAll(async () => {
-  source = await testApp({ gamers: 9, cycles: 3 })
-  const { db, connectionString } = source.database
-  await linkServiceAccount(db, {
-    xuid: XUID,
-    gamertag: 'GridScanner1',
-    refreshTokenSealed: createTokenVault(OLD_KEY).seal('the token', XUID),
-    linkedAt: source.contest.now(),
-  })
-  const sealed = createTokenVault(OLD_KEY).seal(WEBHOOK, 'chat-webhook')
-  await beginSettings(db, { 'chat-webhook': { sealed, ending: '…cret' } })
-  await claimSource(db, { source: 'rehearsal' })
-  elsewhere = await testDatabase()
-  const writing = new AbortController()
-  const writer = writeAllTheTime(writing.signal)
-  const options = { connectionString, file, siteName: 'Test Grid', key: OLD_KEY, passphrase: PASSPHRASE }
-  backup = await writeBackup({ ...options, at: source.contest.now() })
-  writing.abort()
-  expect(await writer).toBeGreaterThan(0)
-}, 120_000)
+const source = await testApp({ gamers: 9, cycles: 3 })
+const { db, connectionString } = source.database
+await linkServiceAccount(db, {
+  xuid: XUID,
+  gamertag: 'GridScanner1',
+  refreshTokenSealed: createTokenVault(OLD_KEY).seal('the token', XUID),
+  linkedAt: source.contest.now(),
+})
+const sealed = createTokenVault(OLD_KEY).seal(WEBHOOK, 'chat-webhook')
+await beginSettings(db, { 'chat-webhook': { sealed, ending: '…cret' } })
+await claimSource(db, { source: 'rehearsal' })
+const elsewhere = await testDatabase()
+const writing = new AbortController()
+const writer = writeAllTheTime(writing.signal)
+const options = { connectionString, file, siteName: 'Test Grid', key: OLD_KEY, passphrase: PASSPHRASE }
+const backup = await writeBackup({ ...options, at: source.contest.now() })
+writing.abort()
+expect(await writer).toBeGreaterThan(0)
 afterAll(async () => {
   await source?.close()
   await elsewhere?.close()

@@ -1,5 +1,5 @@
 /** Years and milestones of every gamer, made again from the ledger, the history, the popularity and the weeks; their pictures. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays, easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { RANK_MILESTONES, SQUARE_MILESTONES } from '#contest/career/milestones.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
@@ -9,12 +9,9 @@ import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
 import { gamerYearCall } from '#contract/past/gamer-year.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
 afterAll(() => server.close())
 
 async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> {

@@ -1,6 +1,6 @@
 /** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { JOINED_DETAILS } from '#contest/rules/events.ts'
 import type { circleCall } from '#contract/account/circle.ts'
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
@@ -10,12 +10,9 @@ import type { playerFeedCall } from '#contract/player-feed.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
+import { SITE, testApp } from './app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 3 })
-})
+const server = await testApp({ gamers: 9, cycles: 3 })
 afterAll(() => server.close())
 
 const gamer = (place: number) => {

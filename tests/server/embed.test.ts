@@ -1,14 +1,10 @@
 /** What may stand in other sites' frames: the widget and the overlay, and nothing else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 
-let server: TestApp
-let path: string
-beforeAll(async () => {
-  server = await testApp({ gamers: 5, cycles: 2 })
-  path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table[0]?.gamertag ?? '')}`
-})
+const server = await testApp({ gamers: 5, cycles: 2 })
+const path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table[0]?.gamertag ?? '')}`
 afterAll(() => server.close())
 
 const get = (address: string) => server.app.inject(address)

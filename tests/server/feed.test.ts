@@ -1,5 +1,5 @@
 /** Everyone's feed, held against what the other calls say of each gamer. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FEED_KINDS, FEED_TOP } from '#contest/feed/feed-items.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
@@ -7,16 +7,11 @@ import { feedCall, type SentFeedItem } from '#contract/news/feed.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 /** Page by page, until there is no more. */

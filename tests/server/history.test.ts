@@ -1,15 +1,10 @@
 /** The leaderboard's history of everybody, held against the leaderboard and against what is kept. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 24, cycles: 9 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 24, cycles: 9 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const placeOf = (row: { points: number; rank: number; badge: string } | undefined) =>

@@ -1,29 +1,25 @@
 /** A few thousand inputs that no client would send: refused or answered, never a fault of ours, never a hang. */
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import { DEFAULT_LIMITS } from '#server/http/rate-limits.ts'
 import { atATime } from '#tests/support/at-a-time.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 import { listening, sendRaw } from './over-http.ts'
 
 /** Requests under way at once, so that they also meet each other. */
 const AT_A_TIME = 8
 
-let server: TestApp
-let port: number
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
 
-beforeAll(async () => {
-  const unlimited = { requests: 1_000_000, windowSeconds: 60 }
-  server = await testApp({
-    gamers: 3,
-    cycles: 1,
-    limits: { ...DEFAULT_LIMITS, reading: unlimited, signingIn: unlimited, drawing: unlimited },
-  })
-  port = (await listening(server.app)).port
+const unlimited = { requests: 1_000_000, windowSeconds: 60 }
+const server = await testApp({
+  gamers: 3,
+  cycles: 1,
+  limits: { ...DEFAULT_LIMITS, reading: unlimited, signingIn: unlimited, drawing: unlimited },
 })
+const port = (await listening(server.app)).port
 afterAll(async () => {
   agent.destroy()
   await server.close()

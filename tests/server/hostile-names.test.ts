@@ -1,19 +1,15 @@
 /** Whatever a gamer is called, it is a name wherever it is written: no page, feed, picture or widget takes it for markup. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { appOn, SITE, type TestApp } from './app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { appOn, SITE } from './app.ts'
 import { fillContest } from './filled-contest.ts'
 
 const NAMES = [`<i a="1">'&`, `"><i b>`, `]]><i c='2'>`]
 const SITE_NAME = `<i d="3">&'`
 
-let database: TestDatabase
-let server: Pick<TestApp, 'app' | 'close'>
-beforeAll(async () => {
-  database = await testDatabase()
-  const contest = await fillContest(database.db, { gamers: 9, cycles: 2, names: NAMES })
-  server = await appOn(database, contest, { site: { ...SITE, siteName: SITE_NAME } })
-})
+const database = await testDatabase()
+const contest = await fillContest(database.db, { gamers: 9, cycles: 2, names: NAMES })
+const server = await appOn(database, contest, { site: { ...SITE, siteName: SITE_NAME } })
 afterAll(async () => {
   await server.close()
   await database.close()

@@ -3,7 +3,7 @@
  * there is any other way: what it reads so all the same has no index.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadSince } from '#store/changes.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { connect } from '#store/open.ts'
@@ -14,19 +14,13 @@ import { unreadOfLastCycle } from '#store/scans/passes.ts'
 import { countTakenRequests, openRequests, scanRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
 import { appOn } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
-import { type FilledContest, filledDatabase } from './filled-contest.ts'
+import { filledDatabase } from './filled-contest.ts'
 
-let database: TestDatabase
-let contest: FilledContest
-let owner: Db
-beforeAll(async () => {
-  ;({ database, contest } = await filledDatabase({ gamers: 9, cycles: 3 }))
-  owner = connect(database.ownerConnectionString, { warn() {} })
-  await sql`alter database ${sql.ref(database.name)} set enable_seqscan = off`.execute(owner)
-}, 120_000)
+const { database, contest } = await filledDatabase({ gamers: 9, cycles: 3 })
+const owner = connect(database.ownerConnectionString, { warn() {} })
+await sql`alter database ${sql.ref(database.name)} set enable_seqscan = off`.execute(owner)
 afterAll(async () => {
   await owner?.destroy()
   await database?.close()

@@ -1,19 +1,14 @@
 /** The ledger of every gamer, held against what the other calls say. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { grantSquare } from '#operations/gamers/completions.ts'
 import { checkPast } from '#store/settled/past-check.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { appOn, testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 type Ledger = AnswerOf<typeof gamerLedgerCall>

@@ -1,15 +1,11 @@
 /** How much one client may ask for. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import type { App } from '#server/app.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 import { listening, sendRaw } from './over-http.ts'
-
-let server: TestApp
-let url: string
-let port: number
 
 const LIMITS = {
   reading: { requests: 30, windowSeconds: 600 },
@@ -17,14 +13,12 @@ const LIMITS = {
   drawing: { requests: 4, windowSeconds: 600 },
 }
 
-beforeAll(async () => {
-  server = await testApp({
-    gamers: 3,
-    cycles: 1,
-    limits: LIMITS,
-  })
-  ;({ url, port } = await listening(server.app))
+const server = await testApp({
+  gamers: 3,
+  cycles: 1,
+  limits: LIMITS,
 })
+const { url, port } = await listening(server.app)
 afterAll(() => server.close())
 
 /** A proxy on this machine says who the client is. */

@@ -3,45 +3,38 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, createApp } from '#server/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { settledVersion } from '#store/changes.ts'
-import { connect, openStore, type Store } from '#store/open.ts'
+import { connect, openStore } from '#store/open.ts'
 import { WEB_TIMEOUTS } from '#store/timeouts.ts'
 import { ownPostgres } from '#tests/support/own-postgres.ts'
 import { SITE } from './app.ts'
 import { builtWebsite } from './built-website.ts'
-import { type FilledContest, fillContest } from './filled-contest.ts'
+import { fillContest } from './filled-contest.ts'
 
 const quick = { ...WEB_TIMEOUTS, connection: 500, statement: 600, answer: 800 }
 const ample = { requests: 100_000, windowSeconds: 60 }
 const webRoot = builtWebsite()
-let postgres: Awaited<ReturnType<typeof ownPostgres>>
 /** As another process has it, which plays on. */
-let scanner: Store
-let contest: FilledContest
-let app: App
-let url: string
 
-beforeAll(async () => {
-  postgres = await ownPostgres()
-  const { connectionString, dataDir } = postgres
-  scanner = await openStore({ databaseUrl: connectionString, dataDir, log: pino({ level: 'silent' }) })
-  contest = await fillContest(scanner.db, { gamers: 3, cycles: 2 })
-  const db = connect(connectionString, pino({ level: 'silent' }), quick)
-  app = await createApp({
-    store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
-    signIn: null,
-    clock: { now: contest.now },
-    site: SITE,
-    log: pino({ level: 'silent' }),
-    webRoot,
-    limits: { reading: ample, signingIn: ample, drawing: ample },
-    badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const postgres = await ownPostgres()
+const { connectionString, dataDir } = postgres
+const scanner = await openStore({ databaseUrl: connectionString, dataDir, log: pino({ level: 'silent' }) })
+const contest = await fillContest(scanner.db, { gamers: 3, cycles: 2 })
+const db = connect(connectionString, pino({ level: 'silent' }), quick)
+const app = await createApp({
+  store: { db, connectionString, ownerConnectionString: connectionString, close: () => db.destroy() },
+  signIn: null,
+  clock: { now: contest.now },
+  site: SITE,
+  log: pino({ level: 'silent' }),
+  webRoot,
+  limits: { reading: ample, signingIn: ample, drawing: ample },
+  badgeFolder: fileURLToPath(new URL('../../web/gamers/badges', import.meta.url)),
 })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 afterAll(async () => {
   await app?.close()
   await scanner?.close()

@@ -1,16 +1,11 @@
 /** What a past month says about then, and not about now. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mergeGamers } from '#operations/gamers/merging.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { appOn, testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 9 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 9 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 test('given any month, its ranks are those of its end, and only who joined in it is new', async () => {

@@ -1,17 +1,12 @@
 /** Movement on the leaderboard, held against the time machine. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { movementCall } from '#contract/news/movement.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const DAY = 24 * 60 * 60 * 1000

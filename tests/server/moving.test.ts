@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tablesInOrder } from '#store/backup/tables.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { startSession } from '#store/people/sessions.ts'
@@ -11,32 +11,26 @@ import { recordSignIn } from '#store/people/users.ts'
 import { exportContest } from '#store/transfer/export-contest.ts'
 import { EXPORTED } from '#store/transfer/exported-tables.ts'
 import { importContest } from '#store/transfer/import-contest.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { appOn, testApp } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'grid900-moving-'))
 const file = join(folder, 'contest.jsonl')
 const TOKEN = 'a-sealed-token-nobody-may-read'
 
-let source: TestApp
-let elsewhere: TestDatabase
-let session: string
-
-beforeAll(async () => {
-  source = await testApp({ gamers: 9, cycles: 3 })
-  elsewhere = await testDatabase()
-  const { db, connectionString } = source.database
-  const at = source.contest.now()
-  const account = { xuid: '2535000000000001', gamertag: 'GridScanner1', linkedAt: at }
-  await linkServiceAccount(db, { ...account, refreshTokenSealed: TOKEN })
-  const player = { xuid: '2535000000000002', gamertag: 'Newcomer', displayName: 'Newcomer' }
-  await recordSignIn(db, { ...player, gamerPicUrl: null, at })
-  session = await startSession(db, player.xuid, at)
-  const pieces: Buffer[] = []
-  for await (const piece of exportContest({ connectionString, siteName: 'Test Grid', at })) pieces.push(piece)
-  writeFileSync(file, Buffer.concat(pieces))
-}, 120_000)
+const source = await testApp({ gamers: 9, cycles: 3 })
+const elsewhere = await testDatabase()
+const { db, connectionString } = source.database
+const at = source.contest.now()
+const account = { xuid: '2535000000000001', gamertag: 'GridScanner1', linkedAt: at }
+await linkServiceAccount(db, { ...account, refreshTokenSealed: TOKEN })
+const player = { xuid: '2535000000000002', gamertag: 'Newcomer', displayName: 'Newcomer' }
+await recordSignIn(db, { ...player, gamerPicUrl: null, at })
+const session = await startSession(db, player.xuid, at)
+const pieces: Buffer[] = []
+for await (const piece of exportContest({ connectionString, siteName: 'Test Grid', at })) pieces.push(piece)
+writeFileSync(file, Buffer.concat(pieces))
 afterAll(async () => {
   await source?.close()
   await elsewhere?.close()

@@ -1,14 +1,10 @@
 /** One row in the table of pages is all that the server needs; `web/build/pages-plugin.test.ts` says it of the website. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { NEW_PAGE } from '#tests/support/new-page.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 3, cycles: 1, pageTable: [...PAGES, NEW_PAGE] })
-})
+const server = await testApp({ gamers: 3, cycles: 1, pageTable: [...PAGES, NEW_PAGE] })
 afterAll(() => server.close())
 
 test('given a new row, its page is served with title, description and calls', async () => {

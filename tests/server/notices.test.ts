@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { noticesCall } from '#contract/account/notices.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { excludeSquare } from '#operations/gamers/completions.ts'
@@ -10,7 +10,7 @@ import { pushKeysFrom } from '#operations/notices/push-message.ts'
 import { sendNotices } from '#operations/notices/send-notices.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
-import { appOn, SITE, type TestApp, testApp } from './app.ts'
+import { appOn, SITE, testApp } from './app.ts'
 
 const keys = pushKeysFrom('5a'.repeat(32))
 const browser = createECDH('prime256v1')
@@ -29,30 +29,23 @@ const service = createServer((request, response) => {
   })
 })
 
-let url: string
-let server: TestApp
-let cookie: string
-let me: { xuid: string; gamertag: string; squares: number[] }
-
-beforeAll(async () => {
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  const address = service.address()
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  server = await testApp({ gamers: 9, cycles: 3, push: { publicKey: keys.publicKey, reach: 'anywhere' } })
-  const gamer = server.app.live.snapshot.table[1]
-  if (!gamer) throw new Error('Too few take part.')
-  me = { xuid: gamer.xuid, gamertag: gamer.gamertag, squares: [...gamer.squares] }
-  const at = server.contest.now()
-  const { db } = server.database
-  await recordSignIn(db, {
-    xuid: me.xuid,
-    gamertag: me.gamertag,
-    displayName: me.gamertag,
-    gamerPicUrl: null,
-    at,
-  })
-  cookie = `grid900_session=${await startSession(db, me.xuid, at)}`
+await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+const address = service.address()
+const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+const server = await testApp({ gamers: 9, cycles: 3, push: { publicKey: keys.publicKey, reach: 'anywhere' } })
+const gamer = server.app.live.snapshot.table[1]
+if (!gamer) throw new Error('Too few take part.')
+const me = { xuid: gamer.xuid, gamertag: gamer.gamertag, squares: [...gamer.squares] }
+const at = server.contest.now()
+const { db } = server.database
+await recordSignIn(db, {
+  xuid: me.xuid,
+  gamertag: me.gamertag,
+  displayName: me.gamertag,
+  gamerPicUrl: null,
+  at,
 })
+const cookie = `grid900_session=${await startSession(db, me.xuid, at)}`
 afterAll(async () => {
   service.closeAllConnections()
   service.close()

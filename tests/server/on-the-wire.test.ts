@@ -1,19 +1,14 @@
 /** Encodings, tags, methods and headers, over real HTTP: the first request goes through the router, the next before it. */
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import { ENCODINGS } from '#server/answers/answer.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
+import { SITE, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-let server: TestApp
-let port: number
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 2, encodedAhead: ENCODINGS })
-  port = (await listening(server.app)).port
-})
+const server = await testApp({ gamers: 9, cycles: 2, encodedAhead: ENCODINGS })
+const port = (await listening(server.app)).port
 afterAll(() => server.close())
 
 interface Reply {

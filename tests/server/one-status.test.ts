@@ -1,16 +1,11 @@
 /** The status of a game for a gamer, on every page that shows it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gameStatusForGamer } from '#contest/rules/game-status.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 24, cycles: 9 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 24, cycles: 9 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 test('every game has the same status for every gamer on the profile, among the challenges and on its own page', async () => {

@@ -1,7 +1,7 @@
 /** What developers and operators look at. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import { wordsFor } from '#run/processes/report-error.ts'
 import { serveMetrics } from '#server/operators/metrics-server.ts'
@@ -17,14 +17,10 @@ import {
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { finishCycle, openCycle } from '#store/scans/cycles.ts'
 import { recordScanner } from '#store/scans/scanner-reports.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 2 })
-})
+const server = await testApp({ gamers: 9, cycles: 2 })
 afterAll(() => server.close())
 
 const get = (path: string) => server.app.inject(path)

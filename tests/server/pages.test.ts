@@ -1,11 +1,9 @@
 /** Pages as others see them: titles, words, pictures, hints, and what machines look for. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { EMPTY_CONTENT, type SiteContent } from '#server/site-content.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
+import { SITE, testApp } from './app.ts'
 import { DRAWN } from './built-website.ts'
-
-let server: TestApp
 
 const WORDS: SiteContent = {
   posts: {
@@ -34,12 +32,10 @@ const WORDS: SiteContent = {
   drawn: DRAWN,
 }
 
-beforeAll(async () => {
-  server = await testApp({
-    gamers: 9,
-    cycles: 2,
-    words: WORDS,
-  })
+const server = await testApp({
+  gamers: 9,
+  cycles: 2,
+  words: WORDS,
 })
 afterAll(() => server.close())
 

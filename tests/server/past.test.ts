@@ -1,16 +1,11 @@
 /** The time machine, held against the leaderboard's history: what was seen at a settlement is what is told of it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parsePoints } from '#contract/fields/points-text.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

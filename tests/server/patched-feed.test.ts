@@ -1,5 +1,5 @@
 /** After patches that move, replace, rename and remove: feed and ledger tell one story, of what there was then. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -9,16 +9,11 @@ import { gameEver } from '#server/snapshot/find.ts'
 import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { aChallenge } from '#tests/support/contest-builders.ts'
 import { publish } from '#tests/support/publish.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 4 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 4 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const HOUR = 3_600_000

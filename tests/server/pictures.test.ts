@@ -1,13 +1,9 @@
 /** Drawn covers, drawn gamers and the pictures that others show. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from './app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-let server: TestApp
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 2 })
-})
+const server = await testApp({ gamers: 9, cycles: 2 })
 afterAll(() => server.close())
 
 const get = (path: string) => server.app.inject(path)

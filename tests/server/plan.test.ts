@@ -2,7 +2,7 @@
  * The plan of every gamer, made again from what the other calls say, as anybody could who reads docs/beyond.md, section 2; what is
  * reopened, and the popularity of the squares.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { oddsOf } from '#contest/plan/odds.ts'
 import { PLAN_ORDERS } from '#contest/plan/orders.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
@@ -21,12 +21,9 @@ import { shownName } from '#server/snapshot/shown-name.ts'
 import { plainSuggestions } from '#tests/support/plain-plan.ts'
 import { planInputs } from '#web/plan/plan-inputs.ts'
 import { makePlan, type PlannedSuggestion } from '#web/screens/gamer-plan/make-plan.ts'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 3 })
-})
+const server = await testApp({ gamers: 9, cycles: 3 })
 afterAll(() => server.close())
 
 async function asked<C extends Call>(call: C, query = ''): Promise<AnswerOf<C>> {

@@ -1,6 +1,6 @@
 /** Posts on several hosts: two servers on one database show what is written, and what waited for its moment, by themselves. */
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import type { PostFields } from '#contest/rules/posts.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
@@ -14,8 +14,6 @@ import { appOn, type TestApp, testApp } from './app.ts'
 const builtFolder = '/nowhere'
 const SOON = { timeout: 2000, interval: 20 }
 
-let first: TestApp
-let hosts: Pick<TestApp, 'app'>[]
 const closing = new AsyncDisposableStack()
 
 async function host(): Promise<Pick<TestApp, 'app'>> {
@@ -29,10 +27,8 @@ async function host(): Promise<Pick<TestApp, 'app'>> {
   return { app }
 }
 
-beforeAll(async () => {
-  first = await testApp({ gamers: 3, cycles: 1 })
-  hosts = await Promise.all([host(), host()])
-}, 60_000)
+const first = await testApp({ gamers: 3, cycles: 1 })
+const hosts = await Promise.all([host(), host()])
 afterAll(async () => {
   await closing.disposeAsync()
   await first.close()

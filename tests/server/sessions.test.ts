@@ -1,12 +1,9 @@
 /** Sessions of players, from signing in to logging out, in one browser or in all of them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
-import { type SigningIn, signingIn } from './signing-in.ts'
+import { signingIn } from './signing-in.ts'
 
-let world: SigningIn
-beforeAll(async () => {
-  world = await signingIn()
-})
+const world = await signingIn()
 afterAll(() => world.close())
 
 const anyBrowser = (): Browser => world.browser()

@@ -1,6 +1,6 @@
 /** Settings on several hosts: two servers on one database show a change by themselves, wherever the name stands. */
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import { loadSiteContent } from '#server/content/load-site-content.ts'
@@ -10,8 +10,6 @@ import { appOn, SITE, type TestApp, testApp } from './app.ts'
 
 const SOON = { timeout: 2000, interval: 20 }
 
-let first: TestApp
-let hosts: Pick<TestApp, 'app'>[]
 const closing = new AsyncDisposableStack()
 
 async function host(): Promise<Pick<TestApp, 'app'>> {
@@ -25,10 +23,8 @@ async function host(): Promise<Pick<TestApp, 'app'>> {
   return { app }
 }
 
-beforeAll(async () => {
-  first = await testApp({ gamers: 3, cycles: 1 })
-  hosts = await Promise.all([host(), host()])
-}, 60_000)
+const first = await testApp({ gamers: 3, cycles: 1 })
+const hosts = await Promise.all([host(), host()])
 afterAll(async () => {
   await closing.disposeAsync()
   await first.close()

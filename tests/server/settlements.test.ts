@@ -1,6 +1,6 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -8,16 +8,11 @@ import { writeContest, writeExclusively } from '#store/contest-write.ts'
 import { decide } from '#store/people/decisions.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import { settle } from '#store/settled/settlement.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { SITE, testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 3 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 9, cycles: 3 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 /** Until the server has heard of the version that the database holds. */

@@ -1,19 +1,15 @@
 /** Signing in, end to end over HTTP: a browser, our server, and the simulator in the part of Microsoft and Xbox Live. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { setSetting } from '#cli/commands/settings.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import { leaveContest } from '#operations/gamers/leaving.ts'
-import { SITE, type TestApp, testApp } from './app.ts'
+import { SITE, testApp } from './app.ts'
 import type { Browser } from './browser.ts'
-import { CLIENT, type SigningIn, signingIn } from './signing-in.ts'
+import { CLIENT, signingIn } from './signing-in.ts'
 
-let world: SigningIn
-let server: TestApp
-beforeAll(async () => {
-  world = await signingIn()
-  server = world.server
-})
+const world = await signingIn()
+const server = world.server
 afterAll(() => world.close())
 
 const anyBrowser = (): Browser => world.browser()

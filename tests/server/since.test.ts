@@ -1,19 +1,14 @@
 /** What became of every gamer since some settlements, held against the ledger and the time machine. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { gamerSinceCall } from '#contract/news/gamer-since.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 12, cycles: 6 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 12, cycles: 6 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const get = (address: string) => server.app.inject(address)

@@ -1,16 +1,11 @@
 /** For every gamer, all calls agree with each other and with what this test computes from the database by itself. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decodeTitles } from '#store/scans/history-codec.ts'
-import { type TestApp, testApp } from './app.ts'
-import { type Asking, asking } from './asking.ts'
+import { testApp } from './app.ts'
+import { asking } from './asking.ts'
 
-let server: TestApp
-let ask: Asking
-
-beforeAll(async () => {
-  server = await testApp({ gamers: 24, cycles: 9 })
-  ask = asking(server.app)
-})
+const server = await testApp({ gamers: 24, cycles: 9 })
+const ask = asking(server.app)
 afterAll(() => server.close())
 
 const tenths = (count: number, all: number): number => Math.round((count / all) * 1000) / 10

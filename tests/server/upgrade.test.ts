@@ -4,33 +4,25 @@
  */
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { BackupTable } from '#store/backup/backup-file.ts'
 import { tablesInOrder } from '#store/backup/tables.ts'
 import { migrate, SCHEMAS } from '#store/migrate.ts'
 import { connect } from '#store/open.ts'
-import type { Db } from '#store/schema.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { appOn, type TestApp } from './app.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { appOn } from './app.ts'
 import { everyAnswer } from './every-answer.ts'
 import { filledDatabase } from './filled-contest.ts'
 
-let source: Pick<TestApp, 'database' | 'contest'>
-let answers: Map<string, string>
-let old: TestDatabase
-let owner: Db
-
-beforeAll(async () => {
-  source = await filledDatabase({ gamers: 9, cycles: 3 })
-  const { database } = source
-  // What earlier schemas had no place for nobody can have told them.
-  await database.db.updateTable('games').set({ availability: null, hours: null }).execute()
-  const { app, close } = await appOn(database, source.contest)
-  answers = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
-  await close()
-  old = await testDatabase()
-  owner = connect(old.ownerConnectionString, { warn() {} })
-}, 120_000)
+const source = await filledDatabase({ gamers: 9, cycles: 3 })
+const { database } = source
+// What earlier schemas had no place for nobody can have told them.
+await database.db.updateTable('games').set({ availability: null, hours: null }).execute()
+const { app, close } = await appOn(database, source.contest)
+const answers = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
+await close()
+const old = await testDatabase()
+const owner = connect(old.ownerConnectionString, { warn() {} })
 afterAll(async () => {
   await owner?.destroy()
   await source?.database.close()

@@ -1,11 +1,8 @@
 /** Long lists by the window: a part of what the plain call answers, line by line the same. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appOn, SITE, type TestApp, testApp } from './app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { appOn, SITE, testApp } from './app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ gamers: 24, cycles: 3 })
-}, 120_000)
+const server = await testApp({ gamers: 24, cycles: 3 })
 afterAll(() => server?.close())
 
 const ask = async (address: string) => {

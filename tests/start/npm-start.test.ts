@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#store/embedded/alive.ts'
 import { smallStart } from '#tests/support/small-start.ts'
 
-let root: string
-beforeAll(async () => {
-  root = await smallStart()
-})
+const root = await smallStart()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Resolves, with the port, when the product says that it is ready. */

@@ -2,27 +2,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { publishContent } from '#operations/patches/publish.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { postAt } from '#store/posts/posts.ts'
 import { ownChallenge, ownContent } from '#tests/support/content/own-content.ts'
 import { anOwnGamer } from '#tests/support/content/own-gamer.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { patchPreviewCommand, patchPublish, patchUndo } from './patch.ts'
 import { cancelPatch } from './publish.ts'
 
-let database: TestDatabase
-let folder: string
 let now = new Date('2026-02-10T17:00:00Z')
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'grid900-patch-'))
-  database = await testDatabase()
-  await anOwnGamer(database.db, 'Vega', [1, 2, 3])
-  await publishContent(database.db, { source: ownContent(), at: now })
-  now = new Date('2026-02-11T17:00:00Z')
-}, 60_000)
+const folder = mkdtempSync(join(tmpdir(), 'grid900-patch-'))
+const database = await testDatabase()
+await anOwnGamer(database.db, 'Vega', [1, 2, 3])
+await publishContent(database.db, { source: ownContent(), at: now })
+now = new Date('2026-02-11T17:00:00Z')
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })
