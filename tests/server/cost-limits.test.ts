@@ -5,15 +5,22 @@ import { POST_PAGES } from '#contest/rules/posts.ts'
 import { errorAnswer } from '#contract/error.ts'
 import type { App } from '#server/app.ts'
 import { appOn } from './app.ts'
-import { filledDatabase } from './filled-contest.ts'
+import { type FilledContest, filledDatabase } from './filled-contest.ts'
 import { listening } from './over-http.ts'
 
-const filled = await filledDatabase({ gamers: 12, cycles: 6 })
-const contest = filled.contest
-const xuid = contest.gamers[0]?.xuid ?? ''
-const { app, close } = await appOn(filled.database, contest)
-const values = await everyValue(app)
-await close()
+let filled: Awaited<ReturnType<typeof filledDatabase>>
+let contest: FilledContest
+let xuid: string
+let values: Values
+
+beforeAll(async () => {
+  filled = await filledDatabase({ gamers: 12, cycles: 6 })
+  contest = filled.contest
+  xuid = contest.gamers[0]?.xuid ?? ''
+  const { app, close } = await appOn(filled.database, contest)
+  values = await everyValue(app)
+  await close()
+})
 afterAll(() => filled.database.close())
 
 describe('given one thing asked for in many ways', () => {
