@@ -1,21 +1,19 @@
 /**
- * When an accepted title is taken back, the feeds and the leaderboard's history become what they would be without it: neither
- * what it gave nor what taking it back takes is told.
+ * When a title match is undone, feeds and the leaderboard's history become what they would be without it: neither its
+ * gains nor the losses of the undo appear.
  */
 import { sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Tx } from '../schema.ts'
 
 export interface Reversal {
-  /** When the title was accepted. */
   since: Date
-  /** The time of the recount that takes it back. */
   at: Date
 }
 
 /**
- * After the recount: whatever it found lost, and was gained last since the title was accepted, goes with that gain, and the other
- * way round. What is older stays, and so does everything that scans have found about other squares.
+ * After the recount: a loss it found, whose last gain came after the match, is removed with that gain, and vice versa.
+ * Older events stay, and so does what scans found about other squares.
  */
 export async function removeReversedEvents(
   { tx, version }: ExclusiveWrite,
@@ -54,15 +52,16 @@ export async function removeReversedEvents(
 }
 
 /**
- * After the settlement, for everybody whom taking it back has moved: the entry of the acceptance becomes what it would have been
- * without the title, and goes where that repeats the one before. With entries of cycles in between, which stay because that is
- * what was seen then, it goes as well, unless other titles were accepted together with this one.
+ * After the settlement, for everyone moved by the undo: the entry of the match becomes what it would have been without
+ * it, and is removed if it then repeats the one before. With entries of cycles in between, which were visible and stay,
+ * it is removed as well, unless other titles were accepted together with this one.
  */
 export async function foldHistory(
   { tx }: ExclusiveWrite,
   { since, at }: Reversal,
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
+  // From here on the table alone tells what lies between: the view would be asked about everybody's whole past.
   await keepAsRows(tx, { since, at })
   const { rows } = await sql<{ xuid: string }>`
     with moved as (
@@ -73,7 +72,7 @@ export async function foldHistory(
       from leaderboard_history undone
       where made.xuid = undone.xuid and made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
         and made.at < undone.at and not exists (
-          select from leaderboard_entries between_them
+          select from leaderboard_history between_them
           where between_them.xuid = made.xuid and between_them.at > made.at and between_them.at < undone.at
         )
       returning made.xuid
@@ -83,7 +82,7 @@ export async function foldHistory(
     returning undone.xuid
   `.execute(tx)
   if (isAlone) {
-    // The entries in between stand on what the acceptance gave.
+    // The entries in between depend on what the match gave.
     await sql`
       update leaderboard_history next set squares = made.squares, challenges = made.challenges, prices = made.prices
       from leaderboard_history made join leaderboard_history undone using (xuid)
@@ -117,8 +116,8 @@ export async function foldHistory(
 }
 
 /**
- * Everybody's entry of the two moments as a row of its own, because each gamer's changes in its own way; and what lies between them
- * for whoever has both, which would follow from other points once the first is gone.
+ * Writes everyone's entry of the two moments as a separate row, because each gamer's changes differently, and what lies
+ * between them for gamers who have both, which would follow from other points once the first is gone.
  */
 async function keepAsRows(tx: Tx, { since, at }: Reversal): Promise<void> {
   const columns = sql.raw('xuid, at, rank, points, challenge_points, badge, version')
