@@ -1,4 +1,4 @@
-/** What the site's snapshot reads: everything that was settled after the version it has, as of one moment. */
+/** What the site's snapshot reads: everything settled after its version, as of one moment. */
 
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { RankOfPoints } from '#contest/rules/places.ts'
@@ -19,25 +19,24 @@ import {
 } from './settled/standings.ts'
 
 export interface Changes<Gamer = SettledGamer> {
-  /** The settled version that these changes lead to. */
   version: number
   /** Null until the first settlement. */
   settledAt: Date | null
-  /** All of them, however old: they are few. */
+  /** All of them, because they are few. */
   patches: PatchDay[]
   games: StoredGame[]
   challenges: StoredChallenge[]
   gamers: Gamer[]
-  /** The rank and badge that points have come to have. */
+  /** Changed ranks and badges by points. */
   ranks: RankOfPoints[]
   gamertags: KnownGamertag[]
-  /** All of them, however old: they are few. */
+  /** All of them, because they are few. */
   merged: MergedAccount[]
   settlements: KnownSettlement[]
 }
 
 /**
- * With version 0 the whole settled state. Events and leaderboard history are asked for apart, up to the version given here: see
+ * Version 0 gives the whole settled state. Events and leaderboard history are read separately, up to this version: see
  * events.ts and leaderboard-history.ts.
  */
 export function loadSince(db: Db, version: number): Promise<Changes>

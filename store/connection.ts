@@ -1,15 +1,15 @@
-/** What stands between Kysely and the driver: marked statements get their names, and a connection that is silent is given up. */
+/** Between Kysely and the driver: names prepared statements and closes silent connections. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { preparedName } from './prepared.ts'
 
-/** The database was asked and was silent for too long. */
+/** The database did not answer in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
   readonly code = 'ETIMEDOUT'
 }
 
-/** The pool for Kysely. Every statement waits so long for its answer. */
+/** The pool for Kysely. Every statement has this timeout. */
 export const poolFor = (pool: Pool, answerMs: number): PostgresPool => ({
   connect: async () => new Connection(await pool.connect(), answerMs),
   end: () => pool.end(),
@@ -46,13 +46,13 @@ class Connection implements PostgresPoolClient {
     }
   }
 
-  /** The driver's own limit would leave it in use, and the next query would wait behind the first. */
+  /** The driver's own timeout would keep the connection in use, and the next query would queue behind the first. */
   #giveUp(): void {
     this.#isSilent = true
     this.release(true)
   }
 
-  /** Kysely releases also what was given up, and the pool takes a connection back only once. */
+  /** Kysely also releases a closed connection, but the pool accepts a connection only once. */
   release(destroy = false): void {
     if (this.#isReleased) return
     this.#isReleased = true

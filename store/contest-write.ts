@@ -1,10 +1,8 @@
 /**
- * How the contest's tables are written, so that readers only ever see one settled state.
- *
- * Whatever is written is stamped with the version that will publish it, the next one. A scan writes under a shared lock: many
- * scans run side by side. A settlement, like a patch, holds the lock alone: no scan is half-way while it looks, and none can
- * stamp a version that has just been published. Nothing else tells a changed row from a settled one, so nothing has to be
- * cleared afterwards.
+ * How the contest's tables are written so that readers always see one settled state. Every write is stamped with the
+ * next version, which will publish it. A scan writes under a shared lock, so many run side by side. A settlement or
+ * patch holds the lock alone: no scan is in progress, and none can stamp a version that was just published. The version
+ * alone tells changed rows from settled ones, so nothing has to be cleared afterwards.
  */
 import { sql } from 'kysely'
 import { CONTEST_LOCK } from './locks/lock-numbers.ts'
@@ -13,18 +11,18 @@ import type { Db, Tx } from './schema.ts'
 
 export interface ContestWrite {
   tx: Tx
-  /** The version that will publish what is written here. */
+  /** The version that will publish this write. */
   version: number
-  /** Changes with every patch and every confirmed title: a judgement by another catalogue must be made again. */
+  /** Changes with every patch and matched title; judging by another revision must be repeated. */
   catalogue: number
 }
 
-/** A write that is alone: it may change the catalogue and settle. */
+/** Holds the lock alone: may change the catalogue and settle. */
 export interface ExclusiveWrite extends ContestWrite {
   sole: true
 }
 
-/** One transaction beside others, such as the scan of one gamer. Never settle in it: it would wait for itself. */
+/** One transaction beside others, such as the scan of one gamer. Do not settle in it: it would deadlock with itself. */
 export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${CONTEST_LOCK})`.execute(tx)
@@ -32,9 +30,9 @@ export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T
   })
 
 /**
- * One transaction beside others that holds a gamer: until it ends no other of its kind gets past this line for the same gamer.
- * Both locks are taken by one statement, for every scan of a cycle begins with it. Whoever comes in asks for the version together
- * with whatever else the scan must know, in a statement of its own: one that waits goes on with what it saw before.
+ * One transaction beside others that also locks a gamer. One statement takes both locks, because every scan begins with
+ * it. Read the version afterwards in a separate statement: a statement that waits for a lock still sees the state
+ * before.
  */
 export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -45,18 +43,18 @@ export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>
     return work(tx)
   })
 
-/** One transaction that waits for the others and holds them back; a patch, its recount and the settlement belong in one. */
+/** One transaction that waits for the others and blocks them; a patch, its recount and the settlement belong in one. */
 export const writeExclusively = <T>(db: Db, work: (write: ExclusiveWrite) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
     return work({ ...(await next(tx)), sole: true })
   })
 
-/** Asked after the lock was given, in a statement of its own: one that waits would still see what was there before. */
+/** A separate statement after the lock, because one that waits for the lock still sees the state before. */
 const next = async (tx: Tx): Promise<ContestWrite> =>
   writeAfter(tx, await tx.selectFrom('settled').select(['version', 'catalogue']).executeTakeFirstOrThrow())
 
-/** What is settled must have been read under the lock. */
+/** `settled` must have been read under the lock. */
 export const writeAfter = (tx: Tx, settled: Pick<ContestWrite, 'version' | 'catalogue'>): ContestWrite => ({
   tx,
   version: settled.version + 1,

@@ -1,4 +1,4 @@
-/** The gamers as the desk lists them: with standing, former name, what was decided, and the scans that were asked for. */
+/** The gamers list of the desk: standing, former name, decisions and requested scans. */
 import { sql } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { StoredGamer } from './people/gamers.ts'
@@ -11,18 +11,18 @@ export interface ListedGamer extends StoredGamer {
   squares: number | null
   points: number | null
   formerGamertag: string | null
-  /** Since when the present name is theirs. */
+  /** Since when they have the current name. */
   renamedAt: Date | null
   mergedIntoGamertag: string | null
   decidedWhy: string | null
   decidedBy: string | null
   decidedAt: Date | null
-  /** Of the last scan that somebody asked for, while it is news. */
+  /** The last requested scan, while it is recent. */
   scan: 'waiting' | 'scanning' | 'done' | null
   scanOutcome: ScanOutcome | null
   scanReason: string | null
   scannedAt: Date | null
-  /** Of all the accounts of the gamer. */
+  /** Sum over the gamer's accounts. */
   scanSquares: number
   scanChallenges: number
 }
@@ -69,7 +69,7 @@ const SORTS: Record<GamerSort, ReturnType<typeof sql>> = {
   read: sql`gamers.last_updated`,
 }
 
-/** How long the outcome of a scan on demand is news. */
+/** How long the result of a requested scan counts as recent. */
 const NEWS = sql`interval '10 minutes'`
 
 const LISTED = sql`
@@ -130,7 +130,7 @@ export async function deskGamers(
   return { gamers: rows, found: counted.rows[0]?.found ?? 0 }
 }
 
-/** By any name a gamer has or had, however it is spelt, or by the xuid. */
+/** By any current or former name in any spelling, or by xuid. */
 function searching(search: string): ReturnType<typeof sql> {
   const key = gamertagKey(search)
   const digits = search.replaceAll(/\s/g, '')
@@ -190,7 +190,7 @@ export const scansOf = (db: Db, xuids: readonly string[], limit: number): Promis
     .limit(limit)
     .execute()
 
-/** All names of a gamer, the present one first. */
+/** The current name first. */
 export const namesOfGamer = (
   db: Db,
   xuid: string,
@@ -203,7 +203,7 @@ export const namesOfGamer = (
     .orderBy('since', 'desc')
     .execute()
 
-/** Which of these spellings are names of gamers now, or were once: from the key to the name they have now. */
+/** Which spellings are current or former names: from the key to the current name. */
 export async function knownNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('gamertags')
@@ -214,6 +214,6 @@ export async function knownNames(db: Db, keys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ key, gamertag }) => [key, gamertag]))
 }
 
-/** Everybody's present name, for what is spelt alike. */
+/** For finding similar names. */
 export const presentNames = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
   db.selectFrom('gamers').select(['xuid', 'gamertag']).orderBy('gamertag').execute()

@@ -1,9 +1,9 @@
-/** The database cannot be had. The message is one sentence for the person who started the program. */
+/** The database is unavailable. The message is one sentence for the person who started the program. */
 export class StoreUnavailable extends Error {
   override name: string = 'StoreUnavailable'
 }
 
-/** The same, when waiting or starting again would not help: a wrong password, a newer schema, a damaged folder. */
+/** The same, if waiting or restarting would not help: a wrong password, a newer schema, a damaged folder. */
 export class StoreUnusable extends StoreUnavailable {
   override name: string = 'StoreUnusable'
 }
@@ -19,7 +19,7 @@ const ASKED = {
   real: 'the real Xbox Live',
 }
 
-/** A contest was filled from elsewhere than the settings name. */
+/** The contest was filled from another source than the settings name. */
 export class WrongSource extends StoreUnusable {
   override name = 'WrongSource'
 
@@ -30,12 +30,12 @@ export class WrongSource extends StoreUnusable {
   }
 }
 
-/** A backup cannot be made, or cannot be restored. The message is one sentence for the organiser. */
+/** A backup cannot be made or restored. The message is one sentence for the organiser. */
 export class BackupRefused extends Error {
   override name: string = 'BackupRefused'
 }
 
-/** What would change the grid, or what is shown already, has to wait: nothing new may be seen. */
+/** A change of the grid or of visible results must wait for the end of the freeze. */
 export class ContestFrozen extends Error {
   override name = 'ContestFrozen'
 
@@ -44,7 +44,7 @@ export class ContestFrozen extends Error {
   }
 }
 
-/** Whoever asked had the role, and has it no longer: nothing is changed. */
+/** The actor lost the role since the request; nothing was changed. */
 export class RoleGone extends Error {
   override name = 'RoleGone'
 
@@ -57,7 +57,6 @@ export class RoleGone extends Error {
   }
 }
 
-/** Somebody else makes one of the same database at this moment. */
 export class BackupUnderWay extends BackupRefused {
   override name = 'BackupUnderWay'
 
@@ -69,23 +68,23 @@ export class BackupUnderWay extends BackupRefused {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Of the system: the database cannot be reached, or the way to it broke. */
+/** System errors: the database cannot be reached, or the connection broke. */
 const NO_WAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ])
 
 /**
- * Of PostgreSQL: 08 the connection, 53 no room or no place left, 57 it stops, starts or took too long over a statement, 58 its
- * disk; 25P03 a transaction that did nothing for too long, 55P03 a lock that was not to be had.
+ * PostgreSQL errors: 08 connection, 53 resources, 57 shutdown, startup or timeout, 58 disk; 25P03 idle transaction,
+ * 55P03 lock not available.
  */
 const CANNOT_NOW = /^(08...|53...|57014|57P0.|58030|25P03|55P03)$/
 
-/** Of the driver, which gives these no code. */
+/** Driver errors, which have no code. */
 const DRIVER_SAYS =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client .* not queryable)$/
 
-/** Whether the database only cannot answer just now: lost, stopped, frozen or too slow. The same may succeed a little later. */
+/** Whether the database is only temporarily unavailable: lost, stopped, frozen or too slow. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (NO_WAY.has(codeOf(error)) ||
@@ -93,12 +92,10 @@ export const isUnavailable = (error: unknown): boolean =>
     DRIVER_SAYS.test(error.message) ||
     hasNoSocket(error))
 
-/** A unix socket that is not there; any other missing file is something else. */
+/** A missing unix socket; any other missing file is something else. */
 const hasNoSocket = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** Whether the disk of the database is full, as PostgreSQL or the system says it. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC'].includes(codeOf(error))
 
-/** Whether PostgreSQL has found its own files damaged or missing. */
 export const isDamaged = (error: unknown): boolean => ['XX001', 'XX002', '58P01'].includes(codeOf(error))

@@ -1,4 +1,4 @@
-/** Brings a database to the present schema. Kysely takes an advisory lock, so any number of processes may start at once. */
+/** Migrates a database to the current schema. Kysely takes an advisory lock, so several processes may start at once. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -24,7 +24,7 @@ import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
 import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
 import type { Db } from './schema.ts'
 
-/** The first release, by the name of the last of the migrations that its schema file stands for. */
+/** The first release, named after the last migration that its schema file replaces. */
 const FIRST_RELEASE = '0024-grown-games'
 
 const firstRelease: Migration = {
@@ -34,7 +34,7 @@ const firstRelease: Migration = {
   },
 }
 
-/** In order, and never edited once released: a change of the schema is a new one at the end. */
+/** In order, and never edited once released: a schema change is a new entry at the end. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [FIRST_RELEASE]: firstRelease,
   '0025-whole-persons': wholePersons,
@@ -62,14 +62,14 @@ export const SCHEMAS = Object.keys(MIGRATIONS)
 
 export const isKnownSchema = (name: string): boolean => SCHEMAS.includes(name)
 
-/** The names of the migrations that were applied now: all that were missing, or those up to the given one. */
+/** Resolves to the names of the applied migrations: all missing ones, or those up to the given one. */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   await forgetBeforeFirstRelease(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) {
     refuseNewer(error)
-    // Lost in the middle of it: nothing of the migration is wrong.
+    // The connection was lost; the migration itself is fine.
     if (isUnavailable(error)) throw error
     const failed = results.find((result) => result.status === 'Error')?.migrationName
     const where = failed ? `Migration ${failed}` : 'The migration of the database'
@@ -78,7 +78,7 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** A database that has grown up to the first release remembers every step on the way; the schema file stands for all of them. */
+/** A database older than the first release lists every migration; the schema file replaces them all. */
 async function forgetBeforeFirstRelease(db: Db): Promise<void> {
   const { rows } = await sql<{
     is: boolean

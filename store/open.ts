@@ -1,4 +1,4 @@
-/** The store: a PostgreSQL of the organiser's, or else the embedded one, at the present schema. */
+/** The store: the organiser's PostgreSQL or the embedded one, at the current schema. */
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
@@ -10,23 +10,22 @@ import type { Database, Db } from './schema.ts'
 import { BATCH_TIMEOUTS, type DatabaseTimeouts, limitsOf } from './timeouts.ts'
 
 export interface StoreOptions extends DatabaseWait {
-  /** Absent: the embedded PostgreSQL in the data folder. */
+  /** Unset: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string | undefined
-  /** A replica of that database, for whoever only reads what was settled. */
+  /** A replica for processes that only read settled data. */
   databaseReadUrl?: string | undefined
   dataDir: string
-  /** How long calls wait for the database; see timeouts.ts. */
   patience?: DatabaseTimeouts
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
 export interface Store {
   db: Db
-  /** For those who need connections of their own: the job queue, and whoever listens. Holds a password: never log it. */
+  /** For components with their own connections, such as the job queue and listeners. Contains a password: never log it. */
   connectionString: string
-  /** Has the tables: for migrations, and for what puts another contest in their place. The same where the settings name one role. */
+  /** Role that owns the tables, for migrations and replacing the contest. The same if the settings name only one role. */
   ownerConnectionString: string
-  /** Where to read what was settled, when the settings name a replica. It may be a moment behind, and nobody can listen there. */
+  /** Where to read settled data if the settings name a replica. It may lag a moment, and cannot be listened to. */
   replica?: { db: Db; connectionString: string }
   close(): Promise<void>
 }
@@ -56,7 +55,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return { db, connectionString, ownerConnectionString, ...(replica && { replica }), close }
 }
 
-/** On a connection of its own: a migration may take long, also for those who are in a hurry. */
+/** On a separate connection without the usual timeouts, because a migration may take long. */
 async function migrateToLatest(connectionString: string, log: StoreOptions['log']): Promise<void> {
   const db = connect(connectionString, log)
   try {
@@ -69,7 +68,7 @@ async function migrateToLatest(connectionString: string, log: StoreOptions['log'
 
 const POOL_SIZE = 10
 
-/** Without a version check and without migrations: for a database known to be ours. */
+/** Without version check and migrations, for a database known to be ours. */
 export function connect(
   connectionString: string,
   log: Pick<BaseLogger, 'warn'>,
@@ -84,14 +83,14 @@ export function connect(
     ...limits,
   })
   pool.on('connect', (client) => {
-    // The pool hears only of idle connections. Of one at work the query under way fails, and the next gets another connection;
-    // unheard, the event would end the process.
+    // The pool only listens to idle connections. For one in use the query fails and the next gets another connection;
+    // without a listener the event would end the process.
     client.on('error', (error) => {
-      // One that is given up is closed by either side, whoever is faster.
+      // Either side may close a connection after a timeout.
       if (!pool.ending) log.warn({ err: error }, 'A database connection was lost.')
     })
   })
-  // An idle one has said so itself.
+  // Already logged by the connection's own listener.
   pool.on('error', () => {})
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: poolFor(pool, patience.answer) }),
@@ -100,8 +99,8 @@ export function connect(
 }
 
 /**
- * The driver gives 64-bit numbers as strings, because they may exceed what a number holds; ours are title ids, counts and
- * versions, which never do. And it makes local midnights of dates, which would move a day with the machine's time zone.
+ * The driver returns 64-bit numbers as strings; ours (title ids, counts, versions) always fit a number. And it turns
+ * dates into local midnights, which would shift with the machine's time zone.
  */
 function parserFor(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === types.builtins.INT8) return Number

@@ -1,17 +1,17 @@
 /**
- * Statements that PostgreSQL reads and plans once per connection: for the few large ones of every scan that takes longer than
- * running them. They must name their columns, because a `*` that has come to mean another column would make them fail.
+ * Statements that PostgreSQL parses and plans once per connection: for the few large ones of every scan, planning takes
+ * longer than running. They must name their columns, because a `*` that changes its meaning would make them fail.
  */
 import { sql } from 'kysely'
 
 const MARK = '/* prepared */'
 
-/** The beginning of such a statement. */
+/** Marks such a statement. */
 export const PREPARED = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** Undefined for a statement without the mark. */
+/** Undefined for an unmarked statement. */
 export function preparedName(text: string): string | undefined {
   if (!text.startsWith(MARK)) return undefined
   const name = names.get(text) ?? `grid900_${names.size + 1}`

@@ -1,4 +1,4 @@
-/** The database of the settings, as it is found at a start: one that is not there yet is waited for, a wrong one is refused. */
+/** Connects to the configured database at a start: waits for an unreachable one, refuses a wrong one. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
@@ -6,7 +6,7 @@ import { codeOf, isUnavailable, StoreUnavailable, StoreUnusable } from './errors
 import { LISTENER_TIMEOUTS, limitsOf } from './timeouts.ts'
 
 export interface DatabaseWait {
-  /** How long a database that cannot be reached is waited for; Infinity for as long as it takes. */
+  /** How long to wait for an unreachable database; Infinity for no limit. */
   databaseWaitSeconds?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -15,7 +15,6 @@ const MIN_MAJOR = 15
 const ASK_AGAIN_MS = 500
 const SAY_AGAIN_MS = 5000
 
-/** Resolves when it answers, and is new enough. */
 export async function reachDatabase(
   connectionString: string,
   { databaseWaitSeconds = 0, signal }: DatabaseWait,
@@ -47,7 +46,7 @@ async function versionOf(connectionString: string): Promise<number> {
     application_name: 'grid900 start',
     ...limitsOf(LISTENER_TIMEOUTS),
   })
-  // What is asked fails too; unheard, the event would end the process.
+  // The query fails as well; without a listener the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -67,7 +66,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The user of DATABASE_URL may not use that database.',
 }
 
-/** What waiting cannot mend is thrown; for anything else, the reason. */
+/** Throws what waiting cannot fix; otherwise returns the reason. */
 function refuseForGood(error: unknown): { reason: string } {
   const reason = codeOf(error) || (error instanceof Error ? error.message : String(error))
   if (isUnavailable(error)) return { reason }

@@ -1,6 +1,6 @@
 /**
- * The tables as the queries see them: camel case here, snake case in the database (see open.ts). `bigint` comes as a number
- * and `date` as yyyy-mm-dd, for the values kept in them fit; xuids are text and stay strings.
+ * The tables as queries see them: camel case here, snake case in the database (see open.ts). `bigint` arrives as a
+ * number and `date` as yyyy-mm-dd, because the values fit; xuids are text.
  */
 import type { GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -54,7 +54,7 @@ import type {
   SecretSettingTable,
 } from './settings/tables.ts'
 
-/** What every function of the store receives; a transaction is one too. */
+/** A transaction is a Db too. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
@@ -155,10 +155,9 @@ interface StandingTable extends ProfileColumns, StandingColumns {
   version: number
 }
 
-/** What follows from others. */
+/** Views. */
 export type View = 'places' | 'leaderboardEntries'
 
-/** By the points of everybody who is shown. */
 interface PlaceView {
   xuid: string
   rank: number
@@ -166,17 +165,16 @@ interface PlaceView {
   version: number
 }
 
-/** How many gamers have which points, and what that makes them. */
 interface RankTable {
   points: number
   gamers: number
   rank: number
   badge: Badge
-  /** Of the settlement that gave these points this rank and badge. */
+  /** The settlement that gave these points this rank and badge. */
   version: number
 }
 
-/** The rank and badge that a settlement gave to certain points: everybody who has them moves. */
+/** The rank and badge that a settlement gave to certain points; everyone with those points moves. */
 interface RankChangeTable {
   points: number
   at: Date
@@ -185,7 +183,7 @@ interface RankChangeTable {
   version: number
 }
 
-/** From the settlement that hid a gamer to the one that showed them again, nothing moves them. */
+/** Between the settlement that hid a gamer and the one that showed them again, nothing moves them. */
 interface AbsenceTable {
   xuid: string
   since: Date
@@ -201,15 +199,15 @@ interface EventTable {
   square: number | null
   link: string | null
   challengeId: number | null
-  /** Of joins: how many squares the gamer brought along. */
+  /** Of joins: squares found by the first scan. */
   completedSquares: number | null
-  /** The decision of the organiser that caused it. */
+  /** The organiser's decision that caused it. */
   decisionId: number | null
-  /** Of patches that were taken back: which. */
+  /** Of undone patches: the patch number. */
   patch: number | null
-  /** Of squares that were lost because their game grew: by how much gamerscore. */
+  /** Of squares lost because achievements were added: the added gamerscore. */
   grownBy: number | null
-  /** The patch whose recount found it; not known of the oldest. */
+  /** The patch whose recount caused it; unknown for the oldest events. */
   byPatch: number | null
   version: number
 }
@@ -222,10 +220,10 @@ interface LeaderboardHistoryTable {
   challengePoints: number
   badge: Badge
   version: number
-  /** The standing, where it is another one than before. */
+  /** The standing, where it changed. */
   squares: Uint8Array | null
   challenges: readonly number[] | null
-  /** What each of the challenges was worth then. */
+  /** What each challenge was worth at the time. */
   prices: readonly number[] | null
 }
 
@@ -233,7 +231,7 @@ interface SettlementTable {
   version: number
   at: Date
   gamers: number
-  /** Of all gamers together. */
+  /** Sum of all gamers. */
   points: number
 }
 
@@ -252,7 +250,7 @@ interface SessionTable {
   xuid: string
   createdAt: Date
   expiresAt: Date
-  /** To some minutes. */
+  /** Rounded to some minutes. */
   usedAt: Date
 }
 
@@ -261,7 +259,7 @@ interface SignInTable {
   verifier: string
   createdAt: Date
   usedAt: Date | null
-  /** The xuid of whoever connects a service account with it; null for a player who signs in. */
+  /** The xuid of the organiser who connects a service account; null for a player's sign-in. */
   connectsFor: string | null
 }
 
@@ -274,7 +272,6 @@ interface BackupTable {
   problem: string | null
 }
 
-/** Somebody whom a player watches. */
 interface CircleTable {
   xuid: string
   watched: string
@@ -284,11 +281,11 @@ interface CircleTable {
 interface LeaverTable {
   xuid: string
   leftAt: Date
-  /** The account of the person that asked to leave. */
+  /** The account that asked to leave. */
   askedBy: string
 }
 
-/** Somebody who was banned when they were deleted: the number alone, so that they cannot register again. */
+/** A gamer who was banned when deleted: only the xuid, so that they cannot register again. */
 interface BannedAccountTable {
   xuid: string
 }

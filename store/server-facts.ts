@@ -1,11 +1,9 @@
-/** What the database says of itself. */
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 export interface ServerFacts {
   /** Such as 18.4. */
   version: string
-  /** The last migration that was applied. */
   schema: string
   now: Date
   bytes: number

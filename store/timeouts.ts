@@ -1,24 +1,21 @@
-/**
- * How long a process waits for the database, in milliseconds. Without limits a database that is frozen, or a machine that is
- * gone without a word, holds every call for ever.
- */
+/** Database timeouts in milliseconds. Without them a frozen database or a vanished machine would block every call for ever. */
 import type { ClientConfig } from 'pg'
 
 export interface DatabaseTimeouts {
-  /** For a connection: a new one, or a free one of the pool. */
+  /** To open a connection, or to get a free one from the pool. */
   connection: number
-  /** For a statement: then PostgreSQL breaks it off. */
+  /** PostgreSQL cancels the statement after this time. */
   statement: number
-  /** For its answer: then the connection is taken for dead. A little more, because PostgreSQL's own word says more. */
+  /** Client-side query timeout. Slightly longer than `statement`, because PostgreSQL's own error is more specific. */
   answer: number
-  /** For the next statement of a transaction: then PostgreSQL ends it with its locks. */
+  /** PostgreSQL ends an idle transaction, with its locks, after this time. */
   transaction: number
 }
 
 const seconds = (count: number): number => count * 1000
 const minutes = (count: number): number => count * 60_000
 
-/** For the web server: behind every statement stands a visitor. */
+/** For the web server, where a visitor waits for every statement. */
 export const WEB_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(3),
   statement: seconds(4),
@@ -26,7 +23,7 @@ export const WEB_TIMEOUTS: DatabaseTimeouts = {
   transaction: seconds(10),
 }
 
-/** For work that takes its time: a settlement lets every other write wait, a migration may rewrite a large table. */
+/** For long work: a settlement blocks all other writes, and a migration may rewrite a large table. */
 export const BATCH_TIMEOUTS: DatabaseTimeouts = {
   connection: minutes(5),
   statement: minutes(30),
@@ -34,7 +31,7 @@ export const BATCH_TIMEOUTS: DatabaseTimeouts = {
   transaction: minutes(10),
 }
 
-/** For reading the whole contest, which nobody waits for; what fails is read again soon. */
+/** For reading the whole contest in the background; failures are retried soon. */
 export const SNAPSHOT_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(10),
   statement: minutes(1),
@@ -42,7 +39,7 @@ export const SNAPSHOT_TIMEOUTS: DatabaseTimeouts = {
   transaction: minutes(1),
 }
 
-/** For a connection that one process keeps for itself, to hold locks or to listen: it asks little and at once. */
+/** For a dedicated connection that holds locks or listens: its queries are small and quick. */
 export const LISTENER_TIMEOUTS: DatabaseTimeouts = {
   connection: seconds(10),
   statement: seconds(15),
@@ -50,7 +47,7 @@ export const LISTENER_TIMEOUTS: DatabaseTimeouts = {
   transaction: seconds(10),
 }
 
-/** The same in the driver's words. Probes find out about a machine that is gone while nothing is asked. */
+/** In the driver's options. Keep-alive probes detect a vanished machine on an idle connection. */
 export const limitsOf = ({ connection, statement, answer, transaction }: DatabaseTimeouts): ClientConfig => ({
   connectionTimeoutMillis: connection,
   statement_timeout: statement,

@@ -1,15 +1,14 @@
-/** Hears of every new version of something that several processes show, announced by this process or another. */
+/** Listens for new versions of something that several processes show. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
 import { LISTENER_TIMEOUTS, limitsOf } from './timeouts.ts'
 
 export interface Watched {
-  /** The channel on which each new version is announced when it is committed. */
   channel: string
-  /** A query for the present version, as `version`. Versions only rise. */
+  /** A query for the current version, as `version`. Versions only rise. */
   present: string
-  /** What the versions are of, for the log. */
+  /** Names it in the log. */
   about: string
 }
 
@@ -20,8 +19,8 @@ export interface Watch {
 const RETRY_MILLISECONDS = 1000
 
 /**
- * Calls back with each announced version, and with the present one after every connection, because what was announced while
- * there was none is not announced again. Resolves when it is listening.
+ * Calls back with each announced version, and with the current one after every connection, because missed announcements
+ * are not repeated. Resolves when it is listening.
  */
 export async function watchVersions(
   connectionString: string,
@@ -31,7 +30,7 @@ export async function watchVersions(
 ): Promise<Watch> {
   const closing = new AbortController()
   let latest = -1
-  // A version may be announced while the present one is being asked for: then the answer is older than the news.
+  // A version may be announced while the current one is queried; the answer is then older.
   const hear = (version: number) => {
     if (version <= latest) return
     latest = version
@@ -45,7 +44,7 @@ export async function watchVersions(
       application_name: 'grid900 listener',
       ...limitsOf(LISTENER_TIMEOUTS),
     })
-    // The end that follows is what counts; unheard, the error would end the process.
+    // The end event follows and is handled; without a listener the error would end the process.
     listener.on('error', () => {})
     listener.on('notification', ({ payload }) => hear(Number(payload)))
     try {

@@ -1,6 +1,6 @@
 /**
- * Several writes as one statement. A scan makes five, and the way to the database and back costs more than any of them. They
- * all see the database as it was before, so no two of them may touch the same row. Only for writes whose text is ever the same.
+ * Several writes as one statement. A scan makes five, and the round trip costs more than any of them. They all see the
+ * state before, so no two may touch the same row. Only for writes whose text never varies.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { PREPARED } from './prepared.ts'
@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
 
 export type Write = RawBuilder<unknown>
 
-/** Resolves to the number of rows that the last one returns. */
+/** Resolves to the row count of the last one. */
 export async function writeInOneStatement(db: Db, writes: readonly Write[]): Promise<number> {
   const last = writes.at(-1)
   if (!last) return 0

@@ -6,7 +6,10 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused, codeOf } from '../errors.ts'
 
-/** Under another name until all of it is on the disk, for its owner alone, and never over another file. Gives its size. */
+/**
+ * Writes under a temporary name until everything is on the disk, readable only by its owner, and never over another
+ * file. Resolves to the size.
+ */
 export async function writeFileAtomically(
   file: string,
   lines: AsyncIterable<Buffer>,
@@ -17,11 +20,10 @@ export async function writeFileAtomically(
   try {
     await refuseTaken(file)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    // Whoever holds the lock may take over what a killed process has left.
+    // The lock holder may reuse what a killed process left.
     await rm(part, { force: true })
     const onDisk = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline([Readable.from(lines), ...through, onDisk])
-    // Somebody else may have been quicker.
     await refuseTaken(file)
     await rename(part, file)
     await syncFolder(dirname(file))
@@ -38,7 +40,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** What is there may be the only copy of something. */
+/** The existing file may be the only copy of something. */
 async function refuseTaken(file: string): Promise<void> {
   const isTaken = await access(file).then(
     () => true,
@@ -53,7 +55,6 @@ async function syncFolder(folder: string): Promise<void> {
     handle = await open(folder, 'r')
     await handle.sync()
   } catch {
-    // Not every system can do this for folders.
   } finally {
     await handle?.close()
   }

@@ -27,7 +27,7 @@ export const SealedKey = z.object({
 const Header = z.object({
   ...COMMON_FIELDS,
   format: z.literal(FORMAT),
-  /** What opens the tokens in it: as it is, or sealed with a passphrase. */
+  /** Decrypts the tokens in the file; stored in plain text or encrypted with a passphrase. */
   key: z.union([z.object({ plain: z.string() }), z.object({ sealed: SealedKey })]),
 })
 export type BackupHeader = z.infer<typeof Header>
@@ -39,7 +39,7 @@ const BACKUP = { format: FORMAT, version: FORMAT_VERSION, name: 'a backup', head
 
 export interface BackupReader {
   header: BackupHeader
-  /** The tables in the order in which they must be filled; each one's rows must be read before the next is asked for. */
+  /** In the order in which they must be filled; read all rows of one before asking for the next. */
   tables(): AsyncGenerator<BackupTable & { rows: AsyncGenerator<Buffer> }>
   close(): Promise<unknown>
 }
@@ -69,7 +69,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
 const END = Buffer.from(END_OF_ROWS)
 const textOf = (line: Buffer): string => line.toString('utf8')
 
-/** Reads everything once and compares it with what the last line says; gives the number of rows of every table. */
+/** Reads the whole file and compares it with the last line; resolves to the number of rows per table. */
 export async function checkBackup(
   file: string,
 ): Promise<{ header: BackupHeader; rows: Record<string, number> }> {
@@ -100,7 +100,7 @@ export async function checkBackup(
   return { header, rows }
 }
 
-/** Each with the newline at its end. */
+/** Each includes its newline. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const unzipped = createGunzip()

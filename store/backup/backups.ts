@@ -1,4 +1,4 @@
-/** Which backups were made or tried. */
+/** The backups made or attempted. */
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../schema.ts'
 import { recordAlarm } from '../settings/alarms.ts'
@@ -11,7 +11,7 @@ export const noteBackup = (db: Db, backup: Omit<NotedBackup, 'id'>): Promise<voi
     const { tried: before } = await lastBackups(tx)
     const { id } = await tx.insertInto('backups').values(backup).returning('id').executeTakeFirstOrThrow()
     const { problem: detail, madeAt: at } = backup
-    // One that fails is tried again every hour: only the first after a good one is news.
+    // A failed backup is retried every hour, so only the first failure is logged.
     if (detail === null || before?.problem) return
     await recordAlarm(tx, { kind: 'backup failed', about: String(id), at, detail })
   })
@@ -21,7 +21,7 @@ export interface LastBackups {
   tried: NotedBackup | undefined
 }
 
-/** The last one that was made, and the last try; of all, or of those that are made by themselves. */
+/** The last success and the last attempt; of all backups, or of the daily ones only. */
 export async function lastBackups(db: Db, { dailyOnly = false } = {}): Promise<LastBackups> {
   const all = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1)
   const latest = dailyOnly ? all.where('daily', '=', true) : all

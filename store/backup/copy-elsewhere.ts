@@ -1,13 +1,13 @@
-/** Runs the organiser's own command on a backup that was made: it takes the file to another machine. */
+/** Runs the organiser's command that copies a finished backup to another machine. */
 import { spawn } from 'node:child_process'
 import { BackupRefused } from '../errors.ts'
 
-/** Longer than a slow line needs for a big contest; a command that hangs must not keep the next backup from being made. */
+/** Generous for a slow line and a big contest; a hanging command must not block the next backup. */
 const TIMEOUT_MS = 2 * 3_600_000
-/** Of what it says when it fails. */
+/** Maximum length of its error output. */
 const MAX_SAID = 300
 
-/** By the shell of the system, with the file as BACKUP_FILE and as its first argument. Anything but exit code 0 is a failure. */
+/** Runs in the system's shell, with the file as BACKUP_FILE and as the first argument. Any exit code but 0 is a failure. */
 export function copyElsewhere(
   command: string,
   file: string,

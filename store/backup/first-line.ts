@@ -1,30 +1,29 @@
-/** What backups and exports have in common: a first line that says what the file is, lines of JSON, and a last one that counts. */
+/** What backups and exports share: a first line that describes the file, lines of JSON, and a last line with counts. */
 import { z } from 'zod'
 import { BackupRefused } from '../errors.ts'
 
 export const BackupFooter = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
-/** The fields of both first lines. */
 export const COMMON_FIELDS = {
   version: z.number(),
-  /** The last migration of the database it was made of. */
+  /** The last migration of the source database. */
   schema: z.string(),
   siteName: z.string(),
   madeAt: z.coerce.date(),
-  /** Where the numbering of rows goes on. */
+  /** The next value of each sequence. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number() })),
 }
 
 export interface FileKind<H> {
   format: string
-  /** The newest that can be read. */
+  /** The newest readable version. */
   version: number
-  /** How people call it: "a backup". */
+  /** Name for people, such as "a backup". */
   name: string
   header: z.ZodType<H>
 }
 
-/** A file of a later version may say anything: that it is one comes before whether it can be understood. */
+/** A later version may have any format, so the version is checked before the rest. */
 export function readFirstLine<H>(file: string, line: string, kind: FileKind<H>): H {
   const found = asJson(line)
   const version = z.object({ format: z.literal(kind.format), version: z.number() }).safeParse(found)

@@ -11,14 +11,14 @@ import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
 export interface LoadOptions<T> {
   ownerConnectionString: string
   what: 'backup' | 'export'
-  /** The last migration of the database that the file was made of. */
+  /** The last migration of the source database. */
   schema: string
   sequences: BackupHeader['sequences']
-  /** Also where there is a contest already, which is lost. */
+  /** Overwrites an existing contest. */
   replace: boolean
-  /** Writes the rows into the empty tables of that schema. */
+  /** Fills the empty tables of that schema. */
   fill(client: Client): Promise<void>
-  /** Before it is committed, under the present schema. */
+  /** Runs before the commit, under the current schema. */
   afterwards(tx: Tx): Promise<T>
 }
 
@@ -30,7 +30,7 @@ export async function loadDatabase<T>(moving: LoadOptions<T>): Promise<T> {
     )
   }
   const client = new Client({ connectionString: ownerConnectionString, application_name: 'grid900 restore' })
-  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  // A lost connection already fails the pending query; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -56,7 +56,7 @@ export async function loadDatabase<T>(moving: LoadOptions<T>): Promise<T> {
   }
 }
 
-/** The migrations and the copying must be one transaction, so they share the connection. */
+/** Migrations and copying must be one transaction, so they share the connection. */
 const onOneConnection = (client: Client): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -69,7 +69,7 @@ const onOneConnection = (client: Client): Kysely<Database> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
-/** A site or a scanner that has the old contest in its memory would go on with it. */
+/** A site or scanner with the old contest in memory would continue with it. */
 async function refuseWhileInUse(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct application_name as name from pg_stat_activity
@@ -89,7 +89,7 @@ async function refuseUnlessEmpty(client: Client, what: string): Promise<void> {
   )
 }
 
-/** With the queue of the jobs, which belong to the cycles that were here. The scanners make it again. */
+/** Includes the job queue, whose jobs belong to the old cycles. The scanners create it again. */
 async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()
@@ -102,7 +102,10 @@ async function dropEverything(client: Client): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
 }
 
-/** Migrations leave rows of their own. What they leave empty is not touched: the log of the desk refuses even that. */
+/**
+ * Migrations insert rows of their own. Tables that are already empty are left alone, because the organiser log refuses
+ * even that.
+ */
 async function emptyTables(client: Client): Promise<void> {
   for (const { table } of await tablesInOrder(client)) {
     const name = escapeIdentifier(table)

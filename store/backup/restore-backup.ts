@@ -1,4 +1,4 @@
-/** Puts a backup in the place of what a database holds, all or nothing. */
+/** Replaces the contents of a database with a backup, all or nothing. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
@@ -15,27 +15,27 @@ import { target } from './write-backup.ts'
 export interface RestoreOptions {
   ownerConnectionString: string
   file: string
-  /** Opens the key in the file. */
+  /** Decrypts the key in the file. */
   passphrase?: string | undefined
-  /** Whether to do without the key in the file: the accounts must be connected again then. */
+  /** Restores without the key; the accounts must then be reconnected. */
   withoutKey?: boolean
-  /** Also where there is a contest already, which is lost. */
+  /** Overwrites an existing contest. */
   replace: boolean
-  /** What the settings name; null when they name nothing. */
+  /** What the settings name explicitly; null if nothing. */
   source?: ContestSource | null
-  /** From the key of the backup to the one in force here. */
+  /** Re-encrypts from the backup's key to the current one. */
   resealFrom(key: string): Reseal
 }
 
 export interface Restored {
   madeAt: Date
   siteName: string
-  /** The schema that the backup was made by; it has been brought to the present one. */
+  /** The schema of the file, before it was migrated. */
   schema: string
   rows: number
-  /** Gamertags of accounts whose token opens with no key. */
+  /** Gamertags of accounts whose token no key can decrypt. */
   lostAccounts: string[]
-  /** Settings whose address opens with no key. */
+  /** Settings whose address no key can decrypt. */
   lostWebhooks: string[]
 }
 
@@ -72,7 +72,7 @@ async function fill(client: Client, file: string): Promise<void> {
   }
 }
 
-/** Tokens and webhooks by the key of this place, and nothing said about files that are elsewhere. */
+/** Re-encrypts tokens and webhooks with the current key, and removes records of files on the other machine. */
 async function afterwards(
   tx: Tx,
   reseal: Reseal | undefined,

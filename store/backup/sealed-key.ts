@@ -1,4 +1,4 @@
-/** The key inside a backup, sealed with a passphrase: scrypt makes guessing slow, AES-GCM tells a wrong one. */
+/** Encrypts the key inside a backup with a passphrase: scrypt makes guessing slow, AES-GCM detects a wrong one. */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { BackupHeader, SealedKey } from './backup-file.ts'
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
   scrypt,
 )
-/** About a tenth of a second and 128 MB for every guess. */
+/** About a tenth of a second and 128 MB per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 export async function keyForFile(key: string, passphrase: string | undefined): Promise<BackupHeader['key']> {

@@ -1,4 +1,4 @@
-/** Which tables a backup holds: all of ours. The queue's own schema is left out, because jobs are made again from the cycles. */
+/** A backup contains all our tables. The queue's schema is left out, because jobs are recreated from the cycles. */
 import type { Client } from 'pg'
 import type { BackupHeader, BackupTable } from './backup-file.ts'
 
@@ -7,7 +7,7 @@ interface Dependency {
   needs: string
 }
 
-/** In an order in which they can be filled: what a table refers to comes before it. */
+/** Ordered so that referenced tables come first. */
 export async function tablesInOrder(client: Client): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -36,7 +36,7 @@ function ordered(tables: readonly BackupTable[], needs: readonly Dependency[]): 
   return result
 }
 
-/** Numbers are never given twice: also those of rows that are gone are remembered. */
+/** Ids are never reused, so the sequences count deleted rows too. */
 export async function sequencesOf(client: Client): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; next: string }>(`
     select c.relname as table, a.attname as column,
@@ -57,7 +57,6 @@ export async function setSequences(client: Client, sequences: BackupHeader['sequ
   }
 }
 
-/** The last migration that was applied. */
 export async function databaseSchema(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name desc limit 1',
@@ -65,7 +64,7 @@ export async function databaseSchema(client: Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A value looks the same wherever it is written and read. */
+/** Makes values look the same on every server. */
 export const SAME_TEXT = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 3; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`

@@ -1,11 +1,10 @@
-/** The challenges of the current edition, written by publish.ts. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Db } from '../schema.ts'
 
 export interface StoredChallenge extends Challenge {
-  /** The patch that brought it. */
+  /** The patch that added it. */
   since: number
-  /** The patch that took it away; null for the challenges of the current edition. */
+  /** The patch that removed it; null for the current edition. */
   removedIn: number | null
   lastUpdated: Date
 }
@@ -15,11 +14,10 @@ const COLUMNS = [
   ...(['rule', 'since', 'removedIn', 'lastUpdated'] as const),
 ]
 
-/** The challenges to judge by, in display order. */
 export const currentChallenges = (db: Db): Promise<StoredChallenge[]> =>
   inOrder(db).where('removedIn', 'is', null).execute()
 
-/** The challenges that changed after a version, those taken away included. */
+/** Changed after a version, removed ones included. */
 export const challengesSince = (db: Db, version: number): Promise<StoredChallenge[]> =>
   inOrder(db).where('version', '>', version).execute()
 

@@ -1,29 +1,28 @@
 /**
- * What a contest was filled from. The players of a demo or a rehearsal are invented, and their numbers may be those of real people:
- * such a database never becomes the real one, and a real one is never read from a simulator.
+ * What a contest was filled from. Players of a demo or rehearsal are invented, and their ids may be those of real
+ * people, so such a database never becomes a real contest, and a real one is never read from a simulator.
  */
 import { sql } from 'kysely'
 import { WrongSource } from '../errors.ts'
 import type { Db } from '../schema.ts'
 import { contestState } from './contest-state.ts'
 
-/** `demo`: the built-in simulator, by which it was filled too. `rehearsal`: a simulator in the place of Xbox Live. */
+/** `demo`: the built-in simulator. `rehearsal`: a simulator in place of Xbox Live. */
 export type ContestSource = 'demo' | 'rehearsal' | 'real'
 
 export interface Claim {
   source: ContestSource
-  /** What is in the wrong place. */
   what?: 'database' | 'backup' | 'export'
-  /** A demo may pass for a rehearsal: nothing of it is real either way. For commands; a start is exact. */
+  /** Accepts a demo as a rehearsal, since neither is real. For commands; a start is exact. */
   simulatorsAlike?: boolean
 }
 
-/** Marks a contest that has no mark yet, and refuses one that was filled from elsewhere. */
+/** Marks an unmarked contest, and throws if it was filled from another source. */
 export async function claimSource(db: Db, claim: Claim): Promise<void> {
   const { source, what = 'database', simulatorsAlike = false } = claim
   const held = (await markOf(db)) ?? (await firstMark(db, source))
   if (held === source || (simulatorsAlike && held !== 'real' && source !== 'real')) return
-  // Somebody only looked, or was interrupted before the first row.
+  // A database without content may be marked again.
   if (await isUntouched(db)) await db.updateTable('contestSource').set({ source }).execute()
   else throw new WrongSource({ held, source, what })
 }
@@ -31,10 +30,10 @@ export async function claimSource(db: Db, claim: Claim): Promise<void> {
 const markOf = async (db: Db): Promise<ContestSource | undefined> =>
   (await db.selectFrom('contestSource').select('source').executeTakeFirst())?.source
 
-/** Of several who come at once, the first one's counts. */
+/** Of several processes at once, the first decides. */
 async function firstMark(db: Db, asked: ContestSource): Promise<ContestSource> {
   const source = await inferred(db, asked)
-  // Real or rehearsed: whoever asks for the demo cannot know, and must not decide it.
+  // A demo start cannot know whether it is real or a rehearsal, and must not decide it.
   if (asked === 'demo' && source === 'real') return source
   await db
     .insertInto('contestSource')
@@ -45,8 +44,8 @@ async function firstMark(db: Db, asked: ContestSource): Promise<ContestSource> {
 }
 
 /**
- * Of a database of before there were marks. A filling leaves its trace; of all others it is believed what the settings say now,
- * because a real contest must never be locked out.
+ * For databases from before the mark existed. A demo's filling is recognisable; for all others the settings are
+ * trusted, because a real contest must never be locked out.
  */
 async function inferred(db: Db, asked: ContestSource): Promise<ContestSource> {
   const state = await contestState(db)
@@ -54,7 +53,7 @@ async function inferred(db: Db, asked: ContestSource): Promise<ContestSource> {
   return state === 'real' && asked === 'demo' ? 'real' : asked
 }
 
-/** Nobody and nothing in it that came from anywhere. */
+/** Contains no data from any source. */
 async function isUntouched(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from patches) or exists (select from gamers) or exists (select from users)

@@ -1,4 +1,4 @@
-/** What kind of contest a database holds, and how a half-built one is taken away. */
+/** The state of the contest in a database, and how a half-built one is removed. */
 import { sql } from 'kysely'
 import { connect, type Store } from '../open.ts'
 import type { Db } from '../schema.ts'
@@ -7,8 +7,8 @@ import type { Db } from '../schema.ts'
 export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
 
 /**
- * The filling is itself a cycle without gamers, open from its first write to its last. So it is in the database, and not in some
- * file beside it, that a killed process has left half a world.
+ * The filling is a cycle without gamers, open from its first write to its last, so the database itself shows that a
+ * killed process left it incomplete.
  */
 export async function contestState(db: Db): Promise<ContestState> {
   const { rows } = await sql<{ filled: boolean | null; patches: boolean; gamers: boolean }>`
@@ -37,7 +37,7 @@ export async function finishFilling(db: Db, id: number, at: Date): Promise<void>
   await db.updateTable('cycles').set({ finishedAt: at }).where('id', '=', id).execute()
 }
 
-/** Refuses anything but a half-built world, however it is called. By the owner, because the log of the desk refuses to be emptied. */
+/** Throws for anything but a half-built contest. Needs the owner role, because the organiser log cannot be emptied otherwise. */
 export async function eraseHalfBuilt({
   ownerConnectionString,
 }: Pick<Store, 'ownerConnectionString'>): Promise<void> {
@@ -56,7 +56,6 @@ const erase = (db: Db): Promise<void> =>
       select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%' and tablename not in ('settled', 'contest_source')
     `.execute(tx)
-    // A world that never was has no log.
     await sql`alter table desk_actions disable trigger user`.execute(tx)
     const tables = sql.join(rows.map(({ name }) => sql.table(name)))
     await sql`truncate ${tables} restart identity cascade`.execute(tx)

@@ -1,4 +1,4 @@
-/** The games of the current edition as the organiser matches them: how many have a title, and which. */
+/** The games of the current edition with their matches. */
 import { sql } from 'kysely'
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Db } from '../schema.ts'
@@ -29,7 +29,7 @@ export async function matchCounts(db: Db): Promise<MatchCounts> {
   }
 }
 
-/** Changes whenever proposals may change: with the grid, with decisions, and with what histories and the store have told. */
+/** Changes whenever proposals may change: with the grid, decisions, histories and store answers. */
 export async function proposalStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ',
@@ -49,19 +49,19 @@ export interface MatchedGame {
   gamerscore: number
   /** The first is the game's own, the others are its twins. */
   titles: LinkedTitle[]
-  /** Why a person chose the title id of the record, where names and platforms did not decide it. */
+  /** Why a person chose the record's title id, if names and platforms did not decide it. */
   titleByHand: string | null
 }
 
 export interface LinkedTitle {
   titleId: number
-  /** As histories or the store call it. */
+  /** Name in histories or the store. */
   name: string | null
-  /** When the organiser accepted it; null when the content names it. */
+  /** Null if the content names it. */
   acceptedAt: Date | null
 }
 
-/** The games that have a title, in grid order. */
+/** In grid order. */
 export async function matchedGames(db: Db): Promise<MatchedGame[]> {
   const { rows } = await sql<Omit<MatchedGame, 'titles'> & LinkedTitle & { titleName: string | null }>`
     with sold as (
@@ -95,7 +95,7 @@ export interface GameTitles {
   twins: readonly number[]
 }
 
-/** What the games count by now, by link; those that the grid does not have are missing. */
+/** Titles by link; games not on the grid are missing. */
 export async function titlesOfGames(db: Db, links: readonly string[]): Promise<Map<string, GameTitles>> {
   const rows = await db
     .selectFrom('games')

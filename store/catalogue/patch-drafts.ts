@@ -1,4 +1,4 @@
-/** Drafts of patches. What they hold is the organiser's; here they are only kept, and kept from being overwritten unseen. */
+/** Drafts of patches. The organiser owns their content; this room only stores them and prevents lost updates. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { PatchDraftState, PatchDraftTable } from './tables.ts'
@@ -31,7 +31,7 @@ export const createDraft = (db: Db, { content, by, at }: Edit): Promise<StoredDr
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Undefined when it is not that version any more, or no draft. */
+/** Undefined if it has another version or is no longer a draft. */
 export const saveDraft = (
   db: Db,
   { id, version, content, by, at }: Edit & { id: number; version: number },
@@ -45,7 +45,7 @@ export const saveDraft = (
     .returningAll()
     .executeTakeFirst()
 
-/** Undefined when it is not in the state that it is to leave, or not that version. */
+/** Undefined if it is not in the expected state or version. */
 export const moveDraft = (
   db: Db,
   {

@@ -1,4 +1,4 @@
-/** The revision of the catalogue: it counts every patch, confirmed title and mark that may change what scans find. */
+/** Number of changes that may affect what scans find: patches, matched titles and marks. */
 import { frozenSince } from '#contest/settings/contest-settings.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { ContestFrozen } from '../errors.ts'
@@ -10,16 +10,13 @@ export async function catalogueRevision(db: Db): Promise<number> {
   return catalogue
 }
 
-/**
- * Patches and titles have to wait while the standings are frozen: the grid that visitors see is not kept twice, so what changes it
- * would be seen at once.
- */
+/** Patches and titles wait during a freeze: visitors see the grid from the live tables, so a change would be visible at once. */
 export async function bumpCatalogueRevision(write: ExclusiveWrite): Promise<void> {
   if (frozenSince(await keptSettings(write.tx))) throw new ContestFrozen()
   await bumpHiddenRevision(write)
 }
 
-/** Of a mark that nobody sees. */
+/** For a mark that is not public. */
 export async function bumpHiddenRevision({ tx }: ExclusiveWrite): Promise<void> {
   await tx
     .updateTable('settled')

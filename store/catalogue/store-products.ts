@@ -1,14 +1,16 @@
-/** What the store's public catalogue has answered: asked again after a month, or when the organiser wants it fresh. */
+/**
+ * Stored answers of the Microsoft Store's catalogue. They are requested again after a month, or when the organiser
+ * wants fresh ones.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { StoreProductTable } from './tables.ts'
 
-/** A product that the catalogue knows. */
 export interface StoredProduct extends Omit<StoreProductTable, 'readAt'> {
   name: string
 }
 
-/** The products worth looking at that a search found after `since`, by the query; those asked earlier are left out. */
+/** Relevant products found by searches after `since`, by query; earlier searches are left out. */
 export async function searchesSince(db: Db, since: Date): Promise<Map<string, readonly string[]>> {
   const rows = await db
     .selectFrom('storeSearches')
@@ -30,13 +32,13 @@ export async function saveSearch(
     .execute()
 }
 
-/** Those read after `since`, also the ones that the store did not know. */
+/** Products read after `since`, including unknown ones. */
 export async function productIdsSince(db: Db, since: Date): Promise<Set<string>> {
   const rows = await db.selectFrom('storeProducts').select('productId').where('readAt', '>=', since).execute()
   return new Set(rows.map(({ productId }) => productId))
 }
 
-/** What was asked for and not found is remembered too, or it would be asked for with every command. */
+/** Unknown products are stored too, or every command would request them again. */
 export async function saveProducts(
   db: Db,
   { asked, found, at }: { asked: readonly string[]; found: readonly StoredProduct[]; at: Date },
@@ -63,7 +65,6 @@ export async function saveProducts(
   `.execute(db)
 }
 
-/** Every game that the store has told of, with its ids. */
 export async function storedProducts(db: Db): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('storeProducts')

@@ -1,10 +1,10 @@
-/** The questions to the store's catalogue as work that several processes know of: one at a time, its progress for everybody. */
+/** Store searches as work shared by several processes: one at a time, with public progress. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../schema.ts'
 
 export type TitleFind = Selectable<Database['titleFinds']>
 
-/** Undefined when one is under way already. */
+/** Undefined if one is already running. */
 export const beginFind = (
   db: Db,
   find: { startedAt: Date; startedBy: string; fresh: boolean },
@@ -16,11 +16,11 @@ export const beginFind = (
     .returningAll()
     .executeTakeFirst()
 
-/** The one under way, or else the last. */
+/** The running one, or else the last. */
 export const lastFind = (db: Db): Promise<TitleFind | undefined> =>
   db.selectFrom('titleFinds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Whether somebody wants it to stop. */
+/** Resolves to whether someone asked it to stop. */
 export async function recordFindProgress(
   db: Db,
   { id, ...progress }: Pick<TitleFind, 'id' | 'done' | 'total' | 'requests'>,
@@ -34,7 +34,7 @@ export async function recordFindProgress(
   return row?.stopAskedBy !== null
 }
 
-/** False when there is nothing to stop. */
+/** False if there is nothing to stop. */
 export async function askFindToStop(db: Db, by: string): Promise<boolean> {
   const asked = await db
     .updateTable('titleFinds')

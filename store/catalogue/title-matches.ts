@@ -1,4 +1,4 @@
-/** Which title of the real histories a catalogue game is: the organiser's decisions, where the content does not know. */
+/** Which Xbox title a game is: the organiser's decisions where the content does not know. */
 import { sql } from 'kysely'
 import { inGridOrder, titleIdsOf } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
@@ -22,11 +22,10 @@ export interface UnmatchedGame {
   gamerscore: number
   released: number
   developer: string
-  /** Titles that the organiser has said it is not. */
   rejected: number[]
 }
 
-/** The games that count for nobody yet, in grid order. */
+/** Games that count for no one yet, in grid order. */
 export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   const games = await db
     .selectFrom('games')
@@ -46,7 +45,7 @@ export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
   }))
 }
 
-/** How many squares nobody can light: neither their main game nor any alternative has a title id. */
+/** Squares no one can complete: neither their main game nor any alternative has a title id. */
 export async function unmatchedSquares(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -57,7 +56,7 @@ export async function unmatchedSquares(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Titles seen in histories that no game of the current edition stands for. */
+/** Titles of histories that no current game uses. */
 export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
   db
     .selectFrom('titles')
@@ -71,7 +70,6 @@ export const unmatchedTitles = (db: Db): Promise<SeenTitle[]> =>
     .orderBy('titleId')
     .execute()
 
-/** The title ids that games of the current edition have, by whom. */
 export async function takenTitles(
   db: Db,
 ): Promise<Map<number, { link: string; name: string; position: number }>> {
@@ -88,7 +86,7 @@ export async function takenTitles(
   )
 }
 
-/** A title that the organiser accepted and that histories have shown since. */
+/** An accepted title that histories contain. */
 export interface AcceptedTitle {
   titleId: number
   game: Omit<UnmatchedGame, 'rejected'>
@@ -121,8 +119,8 @@ export async function acceptedAndSeen(db: Db): Promise<AcceptedTitle[]> {
 }
 
 /**
- * An accepted title counts from the next judgement on: recount and settle in the same write. A game has one accepted title
- * beside its twins; accepting another, or rejecting the one it has, takes that away.
+ * An accepted title counts from the next judging on: recount and settle in the same write. A game has one accepted
+ * title besides its twins; accepting another or rejecting it replaces it.
  */
 export async function decideMatches(
   write: ExclusiveWrite,
@@ -161,7 +159,7 @@ export async function decideMatches(
   await bumpCatalogueRevision(write)
 }
 
-/** Only that it is not suggested again: of a title that counts for the game, nothing is changed. */
+/** Only prevents the suggestion; a title that counts is not changed. */
 export async function recordRejection(
   db: Db,
   { link, titleId, at }: Pick<MatchDecision, 'link' | 'titleId'> & { at: Date },
@@ -174,7 +172,7 @@ export async function recordRejection(
     .execute()
 }
 
-/** A title that was rejected may be suggested again. False when it was not rejected. */
+/** Allows suggesting it again. False if it was not rejected. */
 export async function deleteRejection(
   db: Db,
   { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
@@ -189,7 +187,7 @@ export async function deleteRejection(
   return row !== undefined
 }
 
-/** The one given, or the one that was accepted last. */
+/** The given one, or the last accepted. */
 export async function acceptedMatch(
   db: Db,
   link: string,
@@ -210,7 +208,7 @@ export async function acceptedMatch(
   return { ...rest, isTwin, wasNamed: recordedTitleId === match.titleId }
 }
 
-/** The game counts by what it had before; the title may be suggested again. Recount, fold and settle in the same write. */
+/** The game gets its previous title back, and this one may be suggested again. Recount, fold and settle in the same write. */
 export async function undoMatch(write: ExclusiveWrite, match: AcceptedMatch, at: Date): Promise<void> {
   const { tx } = write
   const { link, titleId } = match
@@ -222,7 +220,6 @@ export async function undoMatch(write: ExclusiveWrite, match: AcceptedMatch, at:
   else await decideMatches(write, [{ link, titleId: restored, decision: 'accepted' }], at)
 }
 
-/** How many titles of other games were accepted at the same moment. */
 export async function otherDecisionsAt(db: Db, decidedAt: Date, links: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('titleMatches')
@@ -234,10 +231,13 @@ export async function otherDecisionsAt(db: Db, decidedAt: Date, links: readonly 
   return count
 }
 
-/** The action in the log of the desk when titles came with a new version of the content. */
+/** Log action for titles that came with a new version of the content. */
 export const TITLES_TAKEN_OVER = 'title.take-over'
 
-/** The moments at which titles were accepted or came with the content, in milliseconds: what was found then came of that. */
+/**
+ * The moments, in milliseconds, at which titles were accepted or came with the content; changes at these times are due
+ * to that.
+ */
 export async function titleDecisionTimes(db: Db): Promise<Set<number>> {
   const accepted = db.selectFrom('titleMatches').select('decidedAt as at').where('decision', '=', 'accepted')
   const takenOver = db.selectFrom('deskActions').select('at').where('action', '=', TITLES_TAKEN_OVER)

@@ -1,4 +1,4 @@
-/** The titles that are complete only when every achievement of their list is: the organiser's marks. */
+/** Titles that are complete only when every achievement of their list is, as marked by an organiser. */
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import { bumpHiddenRevision } from './revision.ts'
@@ -18,8 +18,8 @@ export const titlesVerifiedByList = (db: Db): Promise<MarkedTitle[]> =>
     .execute()
 
 /**
- * Counts for a gamer from their next scan on: the lists are not stored, so there is nothing to judge again now. Still a change
- * of the catalogue, or a running scanner would not notice. False when the title is unknown, or marked so already.
+ * Applies to a gamer from the next scan on: lists are not stored, so there is nothing to judge again. It still counts
+ * as a catalogue change, or a running scanner would not notice. False if the title is unknown or already marked.
  */
 export async function markVerifyByList(
   write: ExclusiveWrite,

@@ -1,4 +1,4 @@
-/** The log of the desk: everything that was done, by whom and why. It is only ever added to. */
+/** The organiser log: everything that was done, by whom and why. Entries are only added. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
@@ -6,9 +6,7 @@ import type { Database, Db } from '../schema.ts'
 import { presentRole } from './present-role.ts'
 import type { DeskActionTable } from './tables.ts'
 
-/**
- * Who did it: somebody at the desk, with the least role that may do it, the organiser in the terminal, or the contest by itself.
- */
+/** Who acted: someone at the desk with the minimum role for it, the organiser in the terminal, or the contest itself. */
 export type Actor =
   | { kind: 'person'; xuid: string; gamertag: string; role: DeskRole; needs: DeskRole }
   | { kind: 'terminal' }
@@ -17,35 +15,35 @@ export type Actor =
 export interface ActionRecord {
   actor: Actor
   action: LogAction
-  /** For people, after the name of who did it: "granted square #397 to VelvetDelta". */
+  /** Completes a sentence that begins with the actor's name: "granted square #397 to VelvetDelta". */
   what: string
-  /** What it was done to: "VelvetDelta, square #397", a "Completion"; the id for those who look for all that concerns it. */
+  /** "VelvetDelta, square #397", a "Completion"; the id finds all entries about it. */
   subject: { kind: string; name: string; id?: string | number | null }
   before?: string | number | null
   after?: string | number | null
   why?: string | null | undefined
   at: Date
-  /** Nothing was changed, because somebody else was faster. */
+  /** Nothing was changed, because someone else was faster. */
   refused?: boolean
-  /** What taking it back needs to know. */
+  /** What an undo needs. */
   data?: object | null
-  /** The id of the action that this one takes back. */
+  /** The id of the action that this one undoes. */
   takesBack?: number | null | undefined
 }
 
-/** Who does something, and why: handed on to whatever does it, and from there into the note. */
+/** Who acts and why; passed on to the log entry. */
 export type ActionReason = Pick<ActionRecord, 'actor' | 'why' | 'takesBack'>
 
 export type DeskAction = Selectable<DeskActionTable>
 
 export interface FoundAction extends DeskAction {
-  /** The action that took it back. */
+  /** The action that undid it. */
   takenBackBy: number | null
 }
 
 /**
- * Its id. In the transaction of the change itself wherever there is one: what was not done must not be told. Whoever has lost the
- * role since they asked changes nothing: RoleGone ends the transaction.
+ * Resolves to its id. Call it in the transaction of the change, so that only what happened is logged. If the actor has
+ * lost the role since, RoleGone ends the transaction.
  */
 export async function recordAction(db: Db, note: ActionRecord): Promise<number> {
   const { actor, action, what, subject, why, at, refused = false, data, takesBack = null } = note
@@ -76,7 +74,7 @@ export async function recordAction(db: Db, note: ActionRecord): Promise<number> 
   return id
 }
 
-/** For changes that the log does not tell: the role of whoever makes them, as recordAction looks at it. Null where none is needed. */
+/** For changes that are not logged: checks the actor's role as recordAction does. Null if none is needed. */
 export const holdRole = async (tx: Db, actor: Actor): Promise<DeskRole | null> =>
   actor.kind === 'person' ? presentRole(tx, actor) : null
 
@@ -84,15 +82,12 @@ const text = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
 export interface ActionFilter {
-  /** Only what is older than this id. */
   before?: number | undefined
   /** `terminal`, `contest` or the xuid of a person. */
   who?: string | undefined
-  /** The section: what stands before the dot of the action. */
+  /** The part of the action before the dot. */
   section?: string | undefined
-  /** Words that must occur. */
   search?: string | undefined
-  /** All that concerns one subject. */
   subjectId?: string | undefined
   limit: number
 }
@@ -110,7 +105,7 @@ export const listActions = (db: Db, { before, limit, ...filter }: ActionFilter):
   return (before === undefined ? query : query.where('deskActions.id', '<', before)).execute()
 }
 
-/** Everything that the filter finds, by the days of a time zone, newest first. */
+/** Counts per day in a time zone, newest first. */
 export async function countByDay(
   db: Db,
   filter: Omit<ActionFilter, 'before' | 'limit'>,
@@ -140,7 +135,7 @@ function conditions(
       ? [
           where.or([
             where('deskActions.subjectId', '=', subjectId),
-            // One of many to whom the same was done.
+            // One of many subjects of the same action.
             sql<SqlBool>`desk_actions.data -> 'xuids' ? ${subjectId}`,
           ]),
         ]
@@ -162,10 +157,7 @@ export const findAction = (db: Db, id: number): Promise<FoundAction | undefined>
     .where('deskActions.id', '=', id)
     .executeTakeFirst()
 
-/**
- * The last action on a subject that nothing has undone yet, for whoever undoes it elsewhere than in the log: null when there is
- * none. `data` is what it must hold beside.
- */
+/** The last action on a subject that is not undone yet; null if there is none. `data` must be contained in its data. */
 export async function actionToUndo(
   db: Db,
   { action, subjectId, data = {} }: { action?: LogAction; subjectId: string | number; data?: object },
@@ -181,7 +173,6 @@ export async function actionToUndo(
   return rows[0]?.id ?? null
 }
 
-/** How many there are, and since when. */
 export async function countActions(db: Db): Promise<{ count: number; since: Date | null }> {
   const { count, since } = await db
     .selectFrom('deskActions')
@@ -190,7 +181,6 @@ export async function countActions(db: Db): Promise<{ count: number; since: Date
   return { count: Number(count), since }
 }
 
-/** Everybody who has ever done something at the desk, by the name they had last. */
 export const actingPeople = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
   db
     .selectFrom('deskActions')

@@ -1,12 +1,12 @@
-/** The log outlives whom it tells about, and then tells it without their names. The table allows nothing else. */
+/** Removes names of deleted people from the log, which keeps everything else. The table allows no other change. */
 import { sql } from 'kysely'
 import { FORMER_GAMER, withoutNames } from '#contest/rules/former-gamer.ts'
 import type { Tx } from '../schema.ts'
 
-/** Entries that hold what was written or found about somebody, beside what was done. */
+/** Entries that contain text about a person. */
 const ABOUT_THEM = new Set(['gamer.note', 'gamer.link'])
 
-/** Before anything else of them is deleted: their names are looked up. */
+/** Call it first, while their names can still be looked up. */
 export async function deleteNamesInLog(tx: Tx, xuids: readonly string[]): Promise<void> {
   const names = await namesOf(tx, xuids)
   const entries = await tx
@@ -16,7 +16,7 @@ export async function deleteNamesInLog(tx: Tx, xuids: readonly string[]): Promis
       sql<boolean>`subject_id = any(${xuids}::text[]) or actor_xuid = any(${xuids}::text[])
         or data->>'second' = any(${xuids}::text[]) or data->'xuids' ?| ${xuids}::text[]`,
     )
-    // An account that reads for the contest is the organiser's, and stays.
+    // A service account belongs to the organiser and stays.
     .where('subjectKind', '<>', 'Account')
     .execute()
   const plain = (text: string) => withoutNames(text, names)
@@ -40,7 +40,7 @@ export async function deleteNamesInLog(tx: Tx, xuids: readonly string[]): Promis
   }
 }
 
-/** All that they ever had: in the contest, at their sign-ins, and in the log itself. */
+/** All names they ever had: in the contest, at sign-ins and in the log. */
 async function namesOf(tx: Tx, xuids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string | null }>`
     select gamertag as name from gamertags where xuid = any(${xuids}::text[])

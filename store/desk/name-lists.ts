@@ -1,4 +1,4 @@
-/** Pasted lists of gamertags, as work that several processes know of: one at a time, its progress for everybody. */
+/** Pasted lists of gamertags as work shared by several processes: one at a time, with public progress. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Tx } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
@@ -9,7 +9,7 @@ export type LineState = ListLine['state']
 
 type Started = Pick<NameList, 'startedAt' | 'startedBy' | 'startedByXuid'>
 
-/** In place of the list before. Undefined while that one is under way. */
+/** Replaces the previous list. Undefined while that one is running. */
 export const beginNameList = (
   db: Db,
   started: Started,
@@ -32,7 +32,7 @@ export const beginNameList = (
     return list
   })
 
-/** The one under way, or else the last that nobody has closed. */
+/** The running one, or else the last that is not closed. */
 export const lastNameList = (db: Db): Promise<NameList | undefined> =>
   db.selectFrom('nameLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -65,11 +65,10 @@ export async function saveLine(
 export interface Step extends Started {
   id: number
   step: NameList['step']
-  /** The lines in these states are worked on. */
   states: readonly LineState[]
 }
 
-/** False while the list is under way, and when it is another one by now. */
+/** False while the list is running, or if it was replaced. */
 export const startStep = (db: Db, { id, step, states, ...started }: Step): Promise<NameList | undefined> =>
   inTransaction(db, async (tx) => {
     const open = await tx
@@ -98,7 +97,7 @@ export async function waitWithList(db: Db, id: number, waitingUntil: Date | null
   await db.updateTable('nameLists').set({ waitingUntil }).where('id', '=', id).execute()
 }
 
-/** False when there is nothing to stop. */
+/** False if there is nothing to stop. */
 export async function askListToStop(db: Db, id: number, by: string): Promise<boolean> {
   const asked = await db
     .updateTable('nameLists')
@@ -121,7 +120,7 @@ export async function endStep(
     .execute()
 }
 
-/** Those whom the list has added and of whom the log does not tell yet. */
+/** Gamers added by the list who are not in the log yet. */
 export const addedUntold = (tx: Tx, listId: number): Promise<{ xuid: string | null; line: string }[]> =>
   tx
     .selectFrom('nameListLines')
@@ -142,7 +141,7 @@ export async function markTold(tx: Tx, listId: number, actionId: number): Promis
     .execute()
 }
 
-/** False while it is under way. */
+/** False while it is running. */
 export async function deleteNameList(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('nameLists')

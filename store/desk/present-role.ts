@@ -3,8 +3,8 @@ import { RoleGone } from '../errors.ts'
 import type { Db } from '../schema.ts'
 
 /**
- * The role at this moment, which nobody changes until the transaction is over: what somebody was when they asked says nothing
- * about when it is done. Throws RoleGone when it does not suffice any more.
+ * Reads and locks the actor's current role until the transaction ends, because it may have changed since the request.
+ * Throws RoleGone if it no longer suffices.
  */
 export async function presentRole(
   tx: Db,

@@ -4,7 +4,7 @@ import type { DeskRole } from '#contest/rules/desk-roles.ts'
 
 export interface DeskRoleTable {
   xuid: string
-  /** As it was when the role was granted; the role is the xuid's. */
+  /** The name at the time of the grant; the role belongs to the xuid. */
   gamertag: string
   role: DeskRole
   grantedAt: Date
@@ -30,7 +30,6 @@ export interface DeskActionTable {
   takesBack: number | null
 }
 
-/** A pasted list of gamertags that is worked on. */
 export interface NameListTable {
   id: GeneratedAlways<number>
   startedAt: Date
@@ -40,7 +39,7 @@ export interface NameListTable {
   total: number
   waitingUntil: Date | null
   stopAskedBy: string | null
-  /** Null while it is under way, or was when its process ended. */
+  /** Null while it runs, and if its process was killed. */
   finishedAt: Date | null
   stoppedBy: string | null
 }
@@ -63,7 +62,7 @@ export interface NameListLineTable {
     | 'returned'
     | 'present'
   reason: string | null
-  /** As Xbox Live has them, once it was asked. */
+  /** From Xbox Live, once it was asked. */
   xuid: string | null
   gamertag: string | null
   actionId: number | null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../errors.ts'
 
-/** A process of another user is alive too, though we may not signal it; one that has ended and only waits to be noted is not. */
+/** A process of another user counts as alive, although we may not signal it; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** In a container the first process may never note the end of those whose parents were killed. */
+/** In a container the first process may never reap orphans. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {

@@ -1,4 +1,4 @@
-/** A fresh database cluster, made once. */
+/** Creates a database cluster once. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { SUPERUSER } from './roles.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
 /**
- * Made beside and renamed into place: a start that is killed half-way leaves nothing that looks like a database, and of two
- * starts at the same moment one wins and the other uses its cluster.
+ * Created under a temporary name and renamed: a killed start leaves nothing that looks like a database, and of two
+ * simultaneous starts one wins and the other uses its cluster.
  */
 export async function ensureCluster(native: string, places: Places): Promise<void> {
   if (existsSync(places.cluster)) return
@@ -53,8 +53,8 @@ const firstError = (said: string): string =>
   )
 
 /**
- * Random, made by whoever starts first, readable for us only: on Windows any local user can reach the port, and as root the
- * server runs as a user whom other services share.
+ * Random, readable only by us: on Windows any local user can reach the port, and as root the server runs as a user
+ * shared with other services.
  */
 export function password({ password: file }: Places): string {
   if (!existsSync(file)) {

@@ -1,10 +1,8 @@
 /**
- * The embedded PostgreSQL: the same engine as a big installation, started from the npm package as a child process that
- * listens on a unix socket in the data folder (a loopback port on Windows).
- *
- * Several processes may use one data folder: the first starts the server, the others find it, and the last one to leave
- * stops it. Who is still there is known by a shared advisory lock that each holds on a connection of its own, so that a
- * killed process counts as gone; when all were killed, a guard stops the server (guard.ts).
+ * The embedded PostgreSQL: started from the npm package as a child process that listens on a unix socket in the data
+ * folder (a loopback port on Windows). Several processes may share a data folder: the first starts the server, the
+ * others find it, and the last one stops it. Each holds a shared advisory lock on its own connection, so a killed
+ * process counts as gone; if all are killed, a guard stops the server (guard.ts).
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,16 +23,16 @@ export interface EmbeddedOptions {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
   /** More server settings, such as `fsync=off` for tests. */
   settings?: readonly string[]
-  /** Where to keep what a private home hides from the server's user; for tests. */
+  /** For tests: replaces the folder used when the server's user cannot reach a private home. */
   shared?: string
 }
 
 export interface Embedded {
-  /** Works with the rows of the tables: see roles.ts. */
+  /** Role that can change rows; see roles.ts. */
   connectionString: string
-  /** Has the tables. */
+  /** Role that owns the tables. */
   ownerConnectionString: string
-  /** Leaves the server, and stops it when nobody else is using it. */
+  /** Leaves the server, and stops it if no one else uses it. */
   close(): Promise<void>
 }
 
@@ -68,7 +66,7 @@ export async function startEmbedded({
     })
   }
 
-  /** For as long as it takes: a disk that was full may have room later. */
+  /** Retries without limit, because a full disk may have room later. */
   async function enterAgain(): Promise<void> {
     while (!leaving.signal.aborted) {
       try {
@@ -105,7 +103,7 @@ export async function startEmbedded({
   }
 }
 
-/** Gets a place among those who keep the server running, launching it as often as it takes. */
+/** Registers as a user of the server, launching it as often as needed. */
 async function enter(places: Places, server: Listening, launch: () => ChildProcess): Promise<Client> {
   const deadline = Date.now() + MAX_START_MS
   let child: ChildProcess | undefined
@@ -126,12 +124,12 @@ async function enter(places: Places, server: Listening, launch: () => ChildProce
 
 const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', ''])
 
-/** A server that is frozen must not hold up those who want to leave it. */
+/** A frozen server must not block processes that want to leave it. */
 const LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 20_000 }
 
 async function keepServer(connectionString: string): Promise<Client | undefined> {
   const client = new Client({ connectionString, application_name: 'grid900 keeper', ...LIMITS })
-  // A server that stops ends the connection too, which is what the watch looks at; unheard, the error would end the process.
+  // A stopping server ends the connection too, which the watch notices; without a listener the error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -144,7 +142,7 @@ async function keepServer(connectionString: string): Promise<Client | undefined>
   }
 }
 
-/** Whether nobody else is left. Whoever wants to enter from here on waits for the lock, then starts the server anew. */
+/** Resolves to whether no one else is left. Anyone entering from here on waits for the lock, then starts the server again. */
 async function leave(keeper: Client): Promise<boolean> {
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [EMBEDDED_SERVER_LOCK])
@@ -158,8 +156,8 @@ async function leave(keeper: Client): Promise<boolean> {
 }
 
 /**
- * Roles and database, as often as it takes: whoever enters while the last user is leaving can be let in by a server that is just
- * being stopped; the watch brings another, and its keeper.
+ * Creates roles and database, with retries: a process may be let in by a server that is just stopping; the watch then
+ * provides another one.
  */
 async function furnish(keeper: () => Client, superuserPassword: string, superuser: string): Promise<void> {
   const deadline = Date.now() + MAX_START_MS

@@ -1,7 +1,7 @@
 /**
- * Stops the server when the last process that uses it has gone, also when that was killed and could stop nothing any more. Every
- * user holds a pipe in the folder open for writing, and a shell reads from it: its reading ends when the last writer has gone,
- * however it went, because the system closes what a dead process had open.
+ * Stops the server when its last user is gone, even if that was killed. Every user holds a pipe in the folder open for
+ * writing, and a shell reads from it: reading ends when the last writer is gone, because the system closes the files of
+ * a dead process.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -11,16 +11,15 @@ import { codeOf } from '../errors.ts'
 import type { Places } from './places.ts'
 
 export interface Hold {
-  /** Lets go of the server; `stopped` when it has been stopped, and the guard need not. */
+  /** Leaves the server; `stopped` tells the guard that it has nothing to do. */
   release(how: { stopped: boolean }): void
 }
 
 const GONE = 'gone'
 
 /**
- * A server that was just being launched has its lock file a moment later, unless a later start has launched it: that one has a
- * guard of its own, whose mark is then in the file. The interrupt is PostgreSQL's fast shutdown. What the number of a dead server
- * belongs to now must not be hit.
+ * A server being launched gets its lock file a moment later, unless a later start launched it, whose own guard left its
+ * mark in the file. SIGINT is PostgreSQL's fast shutdown. A reused pid must not be signalled.
  */
 const SCRIPT = `
 while read -r word; do [ "$word" = ${GONE} ] && exit; done
@@ -35,7 +34,7 @@ for again in 1 2 3 4 5; do
   sleep 1
 done`
 
-/** Where there are no such pipes, a killed process leaves the server to the next start, which finds it. */
+/** Without such pipes, a killed process leaves the server to the next start, which finds it. */
 export function holdServer(places: Pick<Places, 'folder' | 'cluster'>): Hold {
   const pipe = join(places.folder, 'users')
   try {
@@ -51,12 +50,12 @@ function letGo(hold: number, stopped: boolean): void {
   try {
     if (stopped) writeSync(hold, `${GONE}\n`)
   } catch {
-    // The guard has gone before.
+    // The guard is already gone.
   }
   closeSync(hold)
 }
 
-/** Undefined when nobody reads. */
+/** Undefined if no one reads. */
 function joinGuard(pipe: string): number | undefined {
   try {
     return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -82,7 +81,7 @@ function startGuard(pipe: string, pidFile: string, mark: Mark): number {
   const both = openSync(pipe, constants.O_RDWR)
   const reading = openSync(pipe, constants.O_RDONLY)
   const hold = openSync(pipe, constants.O_WRONLY)
-  // In a group of its own: Ctrl-C must not reach it.
+  // A separate process group, so that Ctrl-C does not reach it.
   const guard = spawn('sh', ['-c', SCRIPT, 'grid900-guard', pidFile, mark.file, mark.text], {
     stdio: [reading, 'ignore', 'ignore'],
     detached: true,

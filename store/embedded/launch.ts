@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /**
- * A server that lives already keeps its address, which its lock file tells a moment after its number; a new one gets the socket
+ * A running server keeps its address, which its lock file contains a moment after its pid; a new one gets the socket
  * folder, or a free port on Windows.
  */
 export async function listeningOf(places: Places): Promise<Listening> {
@@ -49,18 +49,18 @@ export function launchServer(
       ? [`unix_socket_directories="${server.host.replaceAll('"', '""')}"`, 'listen_addresses=']
       : [`listen_addresses=${server.host}`]),
     `port=${server.port}`,
-    // The log is for errors; a healthy server says nothing, so that the file does not grow.
+    // Only warnings, so that the log does not grow.
     'log_min_messages=warning',
     'log_checkpoints=off',
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
-    // Parallel queries need shared memory that containers ration, and ours are too small to gain.
+    // Parallel queries need shared memory that containers limit, and ours are too small to gain from it.
     'max_parallel_workers_per_gather=0',
     ...settings,
   ]
   const log = openSync(places.log, 'w')
-  // A process group of its own: Ctrl-C in the terminal must reach us first, and the server after the last session.
+  // A separate process group: Ctrl-C must reach us first, and the server after the last session.
   const child = spawn(
     program(native, 'postgres'),
     ['-D', places.cluster, ...options.flatMap((option) => ['-c', option])],
@@ -73,8 +73,8 @@ export function launchServer(
 }
 
 /**
- * Another server on the same cluster, or what is left of a killed one, passes. So does one that did start and was told to stop:
- * whoever was leaving, or its guard, did not know yet that we had come. Any other failure would only repeat itself.
+ * These failures pass: another server on the same cluster, the remains of a killed one, or one that was stopped by a
+ * leaving user or a guard that did not know of us. Any other failure would repeat.
  */
 export function refuseFinalFailure(places: Pick<Places, 'log' | 'folder'>): void {
   const said = readFileSync(places.log, 'utf8')

@@ -1,4 +1,4 @@
-/** The PostgreSQL programs that npm brought, ready to be run. */
+/** The PostgreSQL programs from npm, ready to run. */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 }
 
-/** The folder with bin, lib and share: the package's own, or a copy where the database's user cannot reach that. */
+/** The folder with bin, lib and share: the package's own, or a copy if the server's user cannot reach it. */
 export async function readyNative(places: Places): Promise<string> {
   const native = findNative()
   await makeLinks(native)
@@ -36,7 +36,7 @@ function findNative(): string {
   }
 }
 
-/** npm cannot pack links, and the package's install script that makes them may have been blocked. */
+/** npm packages cannot contain links, and the install script that creates them may have been blocked. */
 async function makeLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -46,7 +46,7 @@ async function makeLinks(native: string): Promise<void> {
     const link = join(packageFolder, target)
     if (existsSync(link)) continue
     await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
-      // Another process may have been a moment quicker.
+      // Another process may have been faster.
       if (codeOf(error) !== 'EEXIST') {
         throw new StoreUnusable(
           `The links of the embedded PostgreSQL cannot be made in ${native} (${codeOf(error)}).`,
@@ -56,7 +56,10 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Copied beside and renamed, so that nobody ever runs half a copy. The name carries the version: an upgrade copies anew. */
+/**
+ * Copied under a temporary name and renamed, so that no one runs half a copy. The name contains the version, so an
+ * upgrade copies again.
+ */
 async function copyNative(native: string, shared: string): Promise<string> {
   const description = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
     version: string

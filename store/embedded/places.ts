@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL keeps its files, and as whom it runs. */
+/** Where the embedded PostgreSQL keeps its files, and its system user. */
 import { createHash, randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -21,12 +21,12 @@ export interface SystemUser {
 }
 
 export interface Places {
-  /** Holds everything below. */
+  /** Contains everything below. */
   folder: string
   cluster: string
   log: string
   password: string
-  /** Whom the server runs as when we are root, which PostgreSQL refuses to run as. */
+  /** The user the server runs as if we are root, as which PostgreSQL refuses to run. */
   runAs: SystemUser | undefined
   /** Reachable for that user, whatever the mode of our own folders. */
   shared: string
@@ -35,7 +35,6 @@ export interface Places {
 const NOBODY: SystemUser = { uid: 65534, gid: 65534 }
 const SHARED = '/var/lib/grid900'
 
-/** `shared` is for tests only. */
 export function placesFor(dataDir: string, shared: string = SHARED): Places {
   makeFolder(dataDir)
   const runAs = process.getuid?.() === 0 ? NOBODY : undefined
@@ -52,9 +51,9 @@ export function placesFor(dataDir: string, shared: string = SHARED): Places {
 }
 
 /**
- * Normally below the data folder. Started as root from a clone in a private home, the server's user cannot get there: then the
- * files live in the shared folder, and a note in the data folder says where. The note decides from then on, also when the
- * modes change; and who deletes the data folder gets a fresh database, as expected.
+ * Normally below the data folder. If root starts it from a private home, which the server's user cannot reach, the
+ * files are in the shared folder and a note in the data folder names it. The note stays valid if the modes change, and
+ * deleting the data folder gives a fresh database.
  */
 function folderFor(dataDir: string, runAs: SystemUser | undefined, shared: string): string {
   const note = join(dataDir, 'postgres.location')
@@ -73,7 +72,7 @@ function folderFor(dataDir: string, runAs: SystemUser | undefined, shared: strin
   }
 }
 
-/** Whether a user who owns nothing on the way may pass through all folders down to this one. */
+/** Whether a user who owns none of the folders may pass through all of them. */
 export function isReachable(folder: string, user: SystemUser): boolean {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const { mode, uid } = statSync(path)
@@ -100,14 +99,14 @@ export const give = (path: string, user: SystemUser | undefined): void => {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** What the system allows for a whole socket path is 104 bytes on macOS and 108 on Linux; this is the name PostgreSQL adds. */
+/** The system allows 104 bytes for a socket path on macOS and 108 on Linux; this leaves room for the name PostgreSQL adds. */
 const MAX_SOCKET_LENGTH = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * The folder of the server's socket, which must not be anybody else's: who can reach the socket can try passwords. Below the
- * temporary folder its name carries the identity of this very cluster, because the server of a deleted one may live on
- * for a while.
+ * The folder of the server's socket. It must not belong to anyone else, because whoever reaches the socket can try
+ * passwords. In the temporary folder its name identifies the cluster, because the server of a deleted one may still
+ * run.
  */
 export function socketFolder({ folder, cluster, runAs }: Places): string {
   const own = join(folder, 'socket')

@@ -1,4 +1,4 @@
-/** What the lock file of a cluster says of its server, and whether to believe it. */
+/** Reads a cluster's lock file and decides whether it is stale. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import type { Places } from './places.ts'
 
 export interface RunningServer {
   pid: number
-  /** Empty while the server is starting and does not listen yet. */
+  /** Empty while the server is not listening yet. */
   host: string
   port: number
 }
 
-/** The living server of this cluster, if there is one; it may be about to start or to stop. */
+/** The running server of this cluster; it may be starting or stopping. */
 export function runningServer({ cluster }: Places): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -26,8 +26,8 @@ export function runningServer({ cluster }: Places): RunningServer | undefined {
   const pid = Number.parseInt(pidLine, 10)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   if (!isServerOf(pid, folder)) {
-    // After a crash another process has got the number, as happens in every restarted container. PostgreSQL would believe its
-    // old file and refuse to start.
+    // After a crash another process may have the pid, as in every restarted container. PostgreSQL would trust its old
+    // file and refuse to start.
     rmSync(file, { force: true })
     return undefined
   }
@@ -51,7 +51,7 @@ function commandFromProc(pid: number): string {
   }
 }
 
-/** The same for the lock beside the socket, which a crash leaves behind too. */
+/** The same for the lock beside the socket. */
 export function removeStaleSocket(sockets: string, cluster: string): void {
   const lock = join(sockets, '.s.PGSQL.5432.lock')
   if (!existsSync(lock)) return
@@ -61,7 +61,7 @@ export function removeStaleSocket(sockets: string, cluster: string): void {
 
 const MAX_STOP_MS = 60_000
 
-/** Fast shutdown: sessions are ended, what was committed is on disk. */
+/** Fast shutdown: sessions end, and everything committed is on disk. */
 export async function stopServer(native: string, places: Places, { pid }: RunningServer): Promise<void> {
   if (process.platform === 'win32') {
     spawn(program(native, 'pg_ctl'), ['stop', '-m', 'fast', '-D', places.cluster], { stdio: 'ignore' })

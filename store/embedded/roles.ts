@@ -1,7 +1,7 @@
 /**
- * Who is who in the embedded cluster. The superuser that made it only keeps the server running and hands out what follows. The
- * owner has the tables: it migrates them, and puts another contest in their place. The app works with the rows, and can
- * neither read files, nor change a table, nor switch off what guards the log of the desk.
+ * The roles of the embedded cluster. The superuser only keeps the server running and creates the others. The owner has
+ * the tables: it migrates and replaces them. The app changes rows, and can neither read files, nor alter tables, nor
+ * disable the triggers that protect the organiser log.
  */
 import { createHmac } from 'node:crypto'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
@@ -11,17 +11,16 @@ export const SUPERUSER = 'grid900'
 export const OWNER = 'grid900_owner'
 export const APP = 'grid900_app'
 
-/** Each has a password that follows from the superuser's, and from which nobody comes back to it. */
+/** Each password is derived one-way from the superuser's. */
 const passwordOf = (superuser: string, role: string): string =>
   createHmac('sha256', superuser).update(role).digest('base64url')
 
-/** The same address for another role. */
 export function addressAs(role: typeof OWNER | typeof APP, superuser: string): string {
   const [whole = '', password = ''] = /\/\/[^:@]+:([^@]+)@/.exec(superuser) ?? []
   return superuser.replace(whole, `//${role}:${passwordOf(password, role)}@`)
 }
 
-/** In whichever database: roles belong to the cluster. */
+/** In any database, because roles belong to the cluster. */
 export async function ensureRoles(keeper: Client, superuserPassword: string): Promise<void> {
   await inLock(keeper, async () => {
     const { rows } = await keeper.query<{ name: string }>(
@@ -33,12 +32,12 @@ export async function ensureRoles(keeper: Client, superuserPassword: string): Pr
       const password = escapeLiteral(passwordOf(superuserPassword, role))
       await keeper.query(`create role ${role} login nosuperuser nocreatedb nocreaterole password ${password}`)
     }
-    // The queue makes its own tables, and whoever replaces the contest removes them.
+    // The queue creates its own tables, and replacing the contest removes them.
     if (missing.length > 0) await keeper.query(`grant ${APP} to ${OWNER}`)
   })
 }
 
-/** Gives a database, and all that is in it, to its owner; also one of a version in which everything was the superuser's. */
+/** Gives a database and its contents to the owner; also one of an old version where everything belonged to the superuser. */
 export async function handOver(superuser: string): Promise<void> {
   const client = new Client({ connectionString: superuser, application_name: 'grid900 keeper' })
   client.on('error', () => {})
@@ -60,7 +59,7 @@ export async function handOver(superuser: string): Promise<void> {
   }
 }
 
-/** What is not yet its owner's. Sequences of a column follow their table. */
+/** Objects not yet owned by the owner. Sequences of a column follow their table. */
 const STRAYS = `
   select format('alter %s %s owner to %I', kind, name, owner) as command
   from (
@@ -77,14 +76,14 @@ const STRAYS = `
   join (values ('public', '${OWNER}'), ('pgboss', '${APP}')) as owners (space_name, owner) on space_name = nspname
   where pg_get_userbyid(has) <> owner`
 
-/** Rows, and no more than rows; also of the tables that a later migration or a restored backup makes. */
+/** Rights on rows only, including tables of later migrations and restored backups. */
 const RIGHTS = `
   grant select, insert, update, delete, truncate on all tables in schema public to ${APP};
   grant usage, select, update on all sequences in schema public to ${APP};
   alter default privileges for role ${OWNER} grant select, insert, update, delete, truncate on tables to ${APP};
   alter default privileges for role ${OWNER} grant usage, select, update on sequences to ${APP}`
 
-/** One after the other: several processes may start at the same moment. */
+/** Serialised, because several processes may start at once. */
 async function inLock(client: Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {

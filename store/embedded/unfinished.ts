@@ -1,10 +1,10 @@
-/** Work in progress on disk: made under a name of its own, renamed when it is whole, removed when its maker was killed. */
+/** Files in progress: created under a temporary name, renamed when complete, removed if their process was killed. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from './alive.ts'
 
-/** A name that no other start uses; the number in it tells later whether anybody is still at it. */
+/** A unique name; the pid in it shows later whether its process still runs. */
 export const unfinishedName = (path: string): string =>
   `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { FILLING_LOCK } from './lock-numbers.ts'
 
-/** Only one process at a time, of all that use the database, does work of this kind; the others wait for their turn. */
+/** Serialises this work across all processes of the database. */
 export const withFillingLock = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${FILLING_LOCK})`.execute(connection)

@@ -1,7 +1,7 @@
 /**
- * Who is at work on what. A worker holds an advisory lock while it works, on one connection of its process. When the process
- * is killed PostgreSQL notices the closed connection and frees its locks, so that work without a lock is known to be
- * abandoned at once, and not only when some time limit has run out.
+ * Who works on what. A worker holds an advisory lock on its process's connection. If the process is killed, PostgreSQL
+ * notices the closed connection and releases its locks, so abandoned work is recognised at once instead of after a
+ * timeout.
  */
 import { Client } from 'pg'
 import type { BaseLogger } from 'pino'
@@ -9,28 +9,27 @@ import { LISTENER_TIMEOUTS, limitsOf } from '../timeouts.ts'
 import { WORK_LOCK_SPACE } from './lock-numbers.ts'
 
 export interface WorkLocks {
-  /** Holds the lock of a job or a cycle during the work. */
   during<Result>(what: string, work: () => Promise<Result>): Promise<Result>
-  /** Does the work if nobody holds the lock, and keeps others from it meanwhile. Resolves to whether it did. */
+  /** Does the work if no one holds the lock, and holds it meanwhile. Resolves to whether it did. */
   ifAbandoned(what: string, work: () => Promise<void>): Promise<boolean>
-  /** Takes something for this process alone, for as long as it lives. False when another has it. To be asked again and again:
-   * what was taken is lost with the connection. */
+  /**
+   * Acquires something for the lifetime of this process. False if another has it. Call it repeatedly: it is lost with
+   * the connection.
+   */
   take(what: string): Promise<boolean>
-  /** Sees to it that there is a connection, by which this process can be found also while it has nothing to lock. */
+  /** Opens the connection, by which this process can be found even without a lock. */
   connect(): Promise<void>
   close(): Promise<void>
 }
 
-/** Held by a process that reads with accounts: without it, the process is gone and its accounts are free. */
+/** Held by a process that reads with accounts; without it the process is gone and its accounts are free. */
 export const readerLock = (reader: string): string => `reader ${reader}`
 
-/** Held by whoever works on a whole cycle without the queue. */
+/** Held while a whole cycle runs without the queue. */
 export const cycleLock = (cycleId: number): string => `cycle ${cycleId}`
 
-/** Held by whoever asks the store for titles. */
 export const titleFindLock = (findId: number): string => `titles ${findId}`
 
-/** Held by whoever works off a pasted list of names. */
 export const nameListLock = (listId: number): string => `names ${listId}`
 
 export function openWorkLocks(
@@ -41,7 +40,7 @@ export function openWorkLocks(
   const connection = new LockConnection({ connectionString, log, name })
   const held = new Set<string>()
   const lock = (what: string) => connection.ask('pg_try_advisory_lock', what)
-  /** When the connection is gone, so is the lock. */
+  /** A lost connection has already released the lock. */
   const release = (what: string) => connection.ask('pg_advisory_unlock', what).catch(() => false)
   return {
     async during(what, work) {
@@ -54,7 +53,7 @@ export function openWorkLocks(
       }
     },
     async ifAbandoned(what, work) {
-      // Our own lock would be given to us a second time.
+      // PostgreSQL would grant us our own lock a second time.
       if (held.has(what) || !(await lock(what))) return false
       try {
         await work()
@@ -74,9 +73,9 @@ export function openWorkLocks(
   }
 }
 
-/** Opened when it is needed, and again after it was lost. */
+/** Opened on demand, and again after it was lost. */
 class LockConnection {
-  /** What this process keeps for as long as the connection lives. */
+  /** Held as long as the connection lives. */
   readonly taken = new Set<string>()
   readonly #options: { connectionString: string; log: Pick<BaseLogger, 'warn'>; name: string }
   #client: Promise<Client> | null = null
@@ -96,7 +95,7 @@ class LockConnection {
       )
       return rows[0]?.given ?? false
     } catch (error) {
-      // Whoever asks next begins with a new connection; locks on one that does not answer are none.
+      // Locks on a connection that does not answer are void, so the next call opens a new one.
       if (this.#client === used) this.#lose()
       used.then((client) => client.end()).catch(() => {})
       throw error
@@ -120,8 +119,8 @@ class LockConnection {
   async #open(): Promise<Client> {
     const { connectionString, log, name } = this.#options
     const client = new Client({ connectionString, application_name: name, ...limitsOf(LISTENER_TIMEOUTS) })
-    // The locks are gone with the connection. Somebody may then repeat the work, which is wasteful but harmless: a gamer
-    // whose outcome is written is not scanned again.
+    // The locks are gone with the connection. The work may then be repeated, which is wasteful but harmless: a gamer
+    // with an outcome is not scanned again.
     client.on('error', (error) => {
       log.warn({ err: error }, 'The connection that holds the locks was lost.')
       this.#lose()

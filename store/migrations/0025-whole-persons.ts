@@ -1,6 +1,6 @@
 /**
- * Who leaves, leaves with all their accounts; a ban outlives the deletion of whom it was about, as a number; and of whoever is
- * deleted the log keeps what was done, but not the name.
+ * People leave with all their accounts; a ban survives the deletion of the gamer as a bare xuid; the log keeps what was
+ * done about a deleted gamer, but not the name.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -36,7 +36,7 @@ async function allAccounts(db: Kysely<unknown>): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** An entry of the log can be made to say less, by a name that is blotted out, and never anything else. */
+/** A name in a log entry can be blotted out; nothing else can change. */
 async function onlyBlotted(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function is_blotted(was text, becomes text) returns boolean language sql immutable as $$

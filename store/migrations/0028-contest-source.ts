@@ -1,4 +1,4 @@
-/** What a contest was filled from: its numbers and names mean other people, or nobody at all, anywhere else. */
+/** What a contest was filled from, because its ids and names mean other people, or no one, anywhere else. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What a cycle keeps of a bad night: whom it could not read, the passes that try those again, and what one account alone was
- * refused. Alarms are written down when they happen, for whoever tells them.
+ * What a cycle stores of failures: gamers it could not scan, the passes that retry them, and refusals of a single
+ * account. Alerts are stored when they happen.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * Costs that follow what changes, not how large or old the contest is: ranks by points, the scans of one gamer and what is to be
- * pruned are found by index.
+ * Costs that follow what changes, not the size or age of the contest: ranks by points, scans of one gamer and rows to
+ * prune are found by index.
  */
 import { type Kysely, sql } from 'kysely'
 

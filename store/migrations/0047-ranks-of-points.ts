@@ -1,6 +1,7 @@
 /**
- * Rank and badge follow from points, so nobody's are stored: a settlement writes how they changed for which points, and the history
- * keeps a row where points or squares changed. What it cost grew with everybody who was moved by others.
+ * Rank and badge follow from points, so they are not stored per gamer: a settlement writes how they changed for which
+ * points, and the history keeps a row where points or squares changed. Before, the cost grew with every gamer moved by
+ * others.
  */
 import { type Kysely, sql } from 'kysely'
 

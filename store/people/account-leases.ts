@@ -1,7 +1,8 @@
 /**
- * Who reads with which account. Limits count per account and refresh tokens change with every use, so an account is used by one
- * process at a time, its holder, who notes what was sent with it for the next one. A holder is gone when its lock is
- * (see locks/work-locks.ts), or when it has not looked for LEASE_MS. All times are the database's: machines' clocks differ.
+ * Who reads with which account. Limits count per account and refresh tokens change with every use, so only one process,
+ * the holder, uses an account at a time and records what it sent. A holder is gone when its lock is
+ * (locks/work-locks.ts), or when it has not polled for LEASE_MS. All times are the database's, because machines' clocks
+ * differ.
  */
 import { type Selectable, sql } from 'kysely'
 import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
@@ -11,36 +12,36 @@ import type { AccountSent } from './account-tables.ts'
 import { type AccountReader, fairShare } from './fair-share.ts'
 import { accountStates, type ServiceAccount } from './service-accounts.ts'
 
-/** A holder that has not looked for so long sends no more, and others may take its accounts. */
+/** A holder that has not polled for this long stops sending, and others may take its accounts. */
 export const LEASE_MS = 20_000
 
 export interface LeaseLook {
   reader: string
   urgent: boolean
-  /** What was sent so far with the accounts that it has. */
+  /** What was sent with the accounts it holds. */
   sent: ReadonlyMap<number, AccountSent>
 }
 
 export interface HeldAccount {
   account: ServiceAccount
-  /** Of one that was taken now: what was sent with it before. Null for one that the reader had already. */
+  /** For a newly acquired account, what was sent before; null if the reader already had it. */
   before: SentBefore | null
 }
 
 export interface SentBefore {
   sent: AccountSent
-  /** How long ago that was noted, and for how long its holder may have gone on after it. */
+  /** The age of that record, and how long its holder may have continued after it. */
   agoMs: number
   aliveMs: number
 }
 
-/** Renews what the reader has, notes what it sent, and takes its share. `give` it has too much of: see giveBackAccount. */
+/** Renews the reader's leases, records what it sent, and acquires its share. `give` lists the excess: see giveBackAccount. */
 export const lookForAccounts = (
   db: Db,
   { reader, urgent, sent }: LeaseLook,
 ): Promise<{ held: HeldAccount[]; give: number[] }> =>
   db.transaction().execute(async (tx) => {
-    // One after another: everybody sees what the last one took.
+    // Serialised, so that everyone sees what the last one took.
     await sql`lock table account_readers in share row exclusive mode`.execute(tx)
     await renew(tx, { reader, urgent })
     await recordSent(tx, reader, sent)
@@ -55,7 +56,7 @@ export const lookForAccounts = (
     return { held, give }
   })
 
-/** Another may have it; without effect when another has taken it already. */
+/** No effect if another reader has already taken it. */
 export async function giveBackAccount(
   db: Db,
   { reader, accountId, sent }: { reader: string; accountId: number; sent: AccountSent },
@@ -68,7 +69,6 @@ export async function giveBackAccount(
     .execute()
 }
 
-/** A reader that stops, and has given everything back. */
 export async function releaseLeases(db: Db, reader: string): Promise<void> {
   await db.deleteFrom('accountReaders').where('id', '=', reader).execute()
 }
@@ -104,7 +104,7 @@ async function livingReaders(tx: Tx): Promise<AccountReader[]> {
   return rows
 }
 
-/** What was sent with each account, and how long ago that was noted: for those who show what is left of the limits. */
+/** What was sent with each account, and the age of that record, to show what is left of the limits. */
 export async function sentWithAccounts(
   db: Db,
 ): Promise<{ accountId: number; holder: string | null; sent: AccountSent; agoMs: number }[]> {
@@ -120,7 +120,7 @@ type Lease = Pick<Selectable<Database['accountLeases']>, 'accountId' | 'holder' 
 }
 
 async function leasedAccounts(tx: Tx, readers: readonly AccountReader[]) {
-  // One that somebody at the desk lets rest is nobody's, and whoever has it finds it missing.
+  // A paused account belongs to no one; its holder finds it missing.
   const accounts = await tx
     .selectFrom('serviceAccounts')
     .selectAll()
@@ -142,7 +142,7 @@ async function leasedAccounts(tx: Tx, readers: readonly AccountReader[]) {
       healthy: states.get(account.id) === 'in use',
       holder: holder !== null && living.has(holder) ? holder : null,
       account,
-      // Who gave it back has noted all; who is gone without that may have gone on until the end.
+      // A holder that released it recorded everything; one that disappeared may have sent until the end of the lease.
       before: { sent, agoMs, aliveMs: holder === null ? 0 : aliveMs },
     }
   })

@@ -1,4 +1,4 @@
-/** How much was asked with each account, hour by hour: for the organiser, not for the limits. */
+/** Requests per account and hour, for the organiser; the limits do not use it. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -12,7 +12,7 @@ export interface HourOfRequests {
 
 const KEPT_DAYS = 8
 
-/** Adds to what is known of the hour. Of an account that is gone nothing is kept. */
+/** Adds to the hour's count. Nothing is kept for a deleted account. */
 export async function addRequests(
   db: Db,
   { accountId, at, requests, refused, waitedMs }: Omit<HourOfRequests, 'hour'> & { at: Date },

@@ -1,7 +1,7 @@
 /** The tables of the organiser's accounts. */
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** What an account has used of one window of one service's limits. */
+/** An account's usage of one window of a service's limits. */
 export interface UpstreamUsage {
   service: string
   windowMs: number
@@ -15,23 +15,23 @@ export interface ServiceAccountTable {
   gamertag: string
   refreshTokenSealed: string
   linkedAt: Date
-  /** Since when it needs its owner. */
+  /** Since when its owner must act. */
   revokedAt: Date | null
-  /** Not read with before this moment; for one that needs its owner, when it is tried again. */
+  /** Not used before this moment; for one whose owner must act, the next attempt. */
   restsUntil: Date | null
-  /** Why it rests or needs its owner, in words. */
+  /** Why it is retrying or needs its owner. */
   restReason: string | null
-  /** Where its owner can put it right. */
+  /** Where its owner can fix it. */
   ownerPage: string | null
   lastUsedAt: Date | null
   usage: JSONColumnType<UpstreamUsage[]> | null
   usageAt: Date | null
-  /** Since when it is not read with, because somebody at the desk wants it so, and who. */
+  /** When it was paused at the desk, and by whom. */
   pausedAt: Date | null
   pausedBy: string | null
 }
 
-/** What an account has sent to each service, as its limits count it; the Xbox client writes and reads it. */
+/** What an account sent to each service, as its limits count it; written and read by the Xbox client. */
 export type AccountSent = Readonly<
   Record<string, { answered: readonly (readonly [ageSeconds: number, count: number])[]; pausedMs: number }>
 >

@@ -1,16 +1,16 @@
-/** What the accounts may still send, for those who say how long something takes: the processes that know are others. */
+/** What the accounts may still send, for time estimates in other processes. */
 import type { Db } from '../schema.ts'
 import type { UpstreamUsage } from './account-tables.ts'
 
 export interface AccountUsage {
   gamertag: string
-  /** When it may be read with again; null when it may be now. */
+  /** When it may be used again; null if now. */
   restsUntil: Date | null
-  /** As it was last noted; empty before the first time. */
+  /** As last recorded; empty at first. */
   windows: UpstreamUsage[]
 }
 
-/** Of every account that reads, or will when it has rested. */
+/** Of every account in use, including those that are retrying. */
 export async function accountUsage(db: Db, service: string): Promise<AccountUsage[]> {
   const accounts = await db
     .selectFrom('serviceAccounts')

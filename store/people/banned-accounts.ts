@@ -1,4 +1,4 @@
-/** Bans that have outlived whom they were about: the numbers of accounts that cannot register again. */
+/** Bans of deleted gamers: the xuids that cannot register again. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
 
@@ -11,7 +11,7 @@ export async function isBannedAccount(db: Db, xuid: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Of the accounts of a person, those that are about to be deleted, if the person is banned. */
+/** For a banned person, the accounts about to be deleted. */
 export async function keepBan(
   tx: Tx,
   { accounts, gone }: { accounts: readonly string[]; gone: readonly string[] },
@@ -23,7 +23,7 @@ export async function keepBan(
   `.execute(tx)
 }
 
-/** Whether there was one. */
+/** Resolves to whether there was one. */
 export async function deleteBannedAccount(tx: Tx, xuid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('bannedAccounts').where('xuid', '=', xuid).executeTakeFirst()
   return numDeletedRows > 0n

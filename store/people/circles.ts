@@ -1,4 +1,4 @@
-/** Whom signed-in players watch. No part of the contest's versions: nobody but the player sees it. */
+/** The gamers whom signed-in players watch. Not part of the contest's versions, because it is private. */
 import type { Db, Tx } from '../schema.ts'
 
 /** The longest watched first. */
@@ -20,10 +20,7 @@ export interface CircleChange {
   at: Date
 }
 
-/**
- * Whom they already watch stays as they are; whom they do not is not missed. Two changes of one circle are made one after the
- * other, so that whoever counts afterwards counts both.
- */
+/** Idempotent. Changes of one circle are serialised, so that counting afterwards sees both. */
 export async function changeCircle(tx: Tx, { xuid, add, remove, at }: CircleChange): Promise<void> {
   await tx.selectFrom('users').select('xuid').where('xuid', '=', xuid).forUpdate().execute()
   if (remove.length > 0)

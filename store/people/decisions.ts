@@ -1,6 +1,6 @@
 /**
- * What the organiser decided about gamers, and until when it was in force. Whatever it comes to is kept with the gamer as well
- * (hidden, merged into whom, games granted and excluded), because every scan asks for that: `derive` is the one place that does.
+ * The organiser's decisions about gamers, and when they were in effect. Their result (hidden, merged into, games
+ * granted and excluded) is also stored with the gamer, because every scan needs it; only `derive` writes it.
  */
 import { type Selectable, sql } from 'kysely'
 import { type DecisionKind, decidedGamer } from '#contest/rules/decided-gamer.ts'
@@ -20,7 +20,7 @@ export interface NewDecision {
   at: Date
 }
 
-/** In force from now on. Judge the gamer again, and settle, in the same write. */
+/** Judge the gamer again and settle in the same write. */
 export async function decide(
   write: ContestWrite,
   { xuid, kind, intoXuid, links, reason, by, at }: NewDecision,
@@ -43,7 +43,7 @@ export interface TakingBack {
   at: Date
 }
 
-/** Undefined when there is none by this number, or when it was taken back before. */
+/** Undefined if there is none with this id, or if it is already undone. */
 export async function markDecisionUndone(
   write: ContestWrite,
   { id, by, at }: TakingBack & { id: number },
@@ -59,7 +59,7 @@ export async function markDecisionUndone(
   return decision
 }
 
-/** Of the kinds that a gamer can have one of. */
+/** For kinds of which a gamer has at most one. */
 export async function undoDecisionInForce(
   write: ContestWrite,
   { xuid, kind, by, at }: TakingBack & { xuid: string; kind: 'ban' | 'removal' | 'merge' | 'departure' },
@@ -68,7 +68,7 @@ export async function undoDecisionInForce(
   return inForce && markDecisionUndone(write, { id: inForce.id, by, at })
 }
 
-/** Newest first, also those that were taken back. */
+/** Newest first, including undone ones. */
 export const decisionsAbout = (db: Db, xuid: string): Promise<GamerDecision[]> =>
   db
     .selectFrom('gamerDecisions')
@@ -87,7 +87,7 @@ export const decisionsInForce = (db: Db, xuid: string): Promise<GamerDecision[]>
     .orderBy('id')
     .execute()
 
-/** About these gamers and about the accounts that count for them. Oldest first. */
+/** About these gamers and the accounts that count for them. Oldest first. */
 export async function decisionsInForceAmong(db: Db, xuids: readonly string[]): Promise<GamerDecision[]> {
   const { rows } = await sql<GamerDecision>`
     with in_force as (select * from gamer_decisions where taken_back_at is null)
@@ -98,7 +98,7 @@ export async function decisionsInForceAmong(db: Db, xuids: readonly string[]): P
   return rows
 }
 
-/** How many are still hidden by what was decided at that moment. */
+/** How many are still hidden by the decisions of that moment. */
 export async function hiddenAt(db: Db, decidedAt: Date): Promise<number> {
   const { count } = await db
     .selectFrom('gamerDecisions')
@@ -113,7 +113,7 @@ export async function hiddenAt(db: Db, decidedAt: Date): Promise<number> {
 export const findDecision = (db: Db, id: number): Promise<GamerDecision | undefined> =>
   db.selectFrom('gamerDecisions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What the organiser says in the feed: by the number of the decision. */
+/** Texts for the feed, by decision id. */
 export async function causesOf(db: Db, ids: readonly number[]): Promise<Map<number, Cause>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -124,7 +124,7 @@ export async function causesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, ...cause }) => [id, cause]))
 }
 
-/** Accounts that are about to be deleted count for nobody any more, and nobody for them. */
+/** Ends the merges of accounts that are about to be deleted. */
 export async function forgetMerges(write: ContestWrite, xuids: readonly string[]): Promise<void> {
   const { rows } = await sql<GamerDecision>`
     delete from gamer_decisions
@@ -133,7 +133,6 @@ export async function forgetMerges(write: ContestWrite, xuids: readonly string[]
   for (const merge of rows) if (merge.takenBackAt === null) await derive(write, merge)
 }
 
-/** Accounts that count for another gamer. */
 export interface MergedAccount {
   xuid: string
   into: string
@@ -148,7 +147,7 @@ export const mergedAccounts = (db: Db): Promise<MergedAccount[]> =>
     .orderBy('xuid')
     .execute()
 
-/** The rule that previews use too: see decided-gamer.ts. */
+/** By the rule that previews use too: decided-gamer.ts. */
 async function derive({ tx, version }: ContestWrite, { xuid, intoXuid }: GamerDecision): Promise<void> {
   const own = await decisionsInForce(tx, xuid)
   const merged = own.flatMap((decision) => decision.intoXuid ?? [])

@@ -1,23 +1,23 @@
 /**
- * Which accounts a reader should have, of those that all readers share. Every reader works it out from the same rows, one after
- * another, and so they agree without talking to each other.
+ * Which accounts a reader should hold. Every reader computes it from the same rows, one after another, so they agree
+ * without communicating.
  */
 
 export interface SharedAccount {
   id: number
-  /** One that rests or needs its owner stays with whoever has it, and counts for nobody's share. */
+  /** An account that is retrying or needs its owner stays with its holder and counts for no one's share. */
   healthy: boolean
-  /** The reader that lives and has it. */
+  /** The live reader that holds it. */
   holder: string | null
 }
 
 export interface AccountReader {
   id: string
-  /** Somebody waits for it: it comes first where there are fewer accounts than readers. */
+  /** A person waits for it, so it comes first if there are fewer accounts than readers. */
   urgent: boolean
 }
 
-/** What a reader takes of the free accounts, and what it has too much of. */
+/** What a reader takes of the free accounts, and what it must release. */
 export interface Share {
   take: number[]
   give: number[]
@@ -29,7 +29,7 @@ export function fairShare(
 ): Share {
   const healthy = accounts.filter((account) => account.healthy)
   const heldBy = (reader: string) => healthy.filter(({ holder }) => holder === reader)
-  // Those who have more keep more, so that nothing changes hands without need.
+  // Readers with more keep more, to avoid needless transfers.
   const ranked = readers.toSorted(
     (a, b) =>
       Number(b.urgent) - Number(a.urgent) ||
@@ -52,7 +52,7 @@ export function fairShare(
   }
 }
 
-/** Whoever stays tries those that rest again; a command that will soon be over does so only when it is alone. */
+/** A long-running reader retries failing accounts; a short command does so only if it is alone. */
 function mindsTheSick(me: string, readers: readonly AccountReader[]): boolean {
   const isUrgent = readers.some(({ id, urgent }) => id === me && urgent)
   return !isUrgent || readers.every(({ urgent }) => urgent)

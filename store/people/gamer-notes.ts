@@ -1,4 +1,4 @@
-/** What organisers write about a gamer for themselves. Never public. */
+/** Organisers' private notes about a gamer. */
 import type { Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../schema.ts'
 
@@ -10,13 +10,13 @@ export const noteAbout = (db: Db, xuid: string): Promise<GamerNote | undefined> 
 export interface EditedNote {
   xuid: string
   text: string
-  /** The version that was edited; 0 where there was none. */
+  /** The version that was edited; 0 for a new note. */
   version: number
   by: string
   at: Date
 }
 
-/** Undefined when somebody else was faster: nothing is written then. */
+/** Undefined, without writing, if someone else saved first. */
 export const saveNote = (
   tx: Tx,
   { xuid, text, version, by, at }: EditedNote,

@@ -1,4 +1,4 @@
-/** The gamers as the scanner knows them. What the site shows is their settled copy: see standings.ts. */
+/** The gamers as the scanner knows them. The site shows their settled copy: see standings.ts. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import type { ContestWrite } from '../contest-write.ts'
@@ -17,15 +17,14 @@ interface NewGamer {
   xuid: string
   profile: GamerProfile
   at: Date
-  /** Who lets them in. */
   by?: string
 }
 
 export type Admission = 'added' | 'returned' | 'present' | 'banned'
 
 /**
- * A newcomer is pending until the first scan; one who had been removed comes back with everything kept. Whoever is banned stays
- * out until the ban is lifted.
+ * A new gamer is pending until the first scan; a removed one is restored with all data. Banned gamers stay out until
+ * the ban is lifted.
  */
 export async function insertGamer(
   write: ContestWrite,
@@ -36,7 +35,7 @@ export async function insertGamer(
   if (before?.hidden === 'banned') return 'banned'
   if (before && before.hidden !== 'removed') return 'present'
   if (before) {
-    // Two who add at one moment: the second finds it done.
+    // Another process may have done it at the same moment.
     if (!(await undoDecisionInForce(write, { xuid, kind: 'removal', by, at }))) return 'present'
     await saveProfileChanges(write, { xuid, changes: profile, at })
     return 'returned'
@@ -54,8 +53,8 @@ export async function insertGamer(
 }
 
 /**
- * After a successful read: the gamer is active, under whatever name, and was last updated now. Whoever was hidden meanwhile
- * stays as they were, whatever a scan that was under way finds. A new gamertag is saved by recordGamertag.
+ * After a successful scan: the gamer becomes active and updated. A gamer hidden meanwhile keeps their state.
+ * recordGamertag saves a new gamertag.
  */
 export const scannedGamerWrite = (
   { version }: Pick<ContestWrite, 'version'>,
@@ -69,7 +68,7 @@ export const scannedGamerWrite = (
   where xuid = ${xuid} and ${IS_SCANNED}
 `
 
-/** When the profile was read and the history was not. */
+/** For a scan that read the profile but not the history. */
 export async function saveProfileChanges(
   write: ContestWrite,
   { xuid, changes, at }: { xuid: string; changes: Partial<GamerProfile>; at: Date },
@@ -82,7 +81,7 @@ export async function saveProfileChanges(
   if (changes.gamertag) await recordGamertag(write, { xuid, gamertag: changes.gamertag, at })
 }
 
-/** Writes only what changes; whoever is hidden stays as they were here too. */
+/** Writes only changes; hidden gamers keep their state. */
 export async function setGamerState(
   { tx, version }: ContestWrite,
   { xuid, state, reason, at }: { xuid: string; state: GamerState; reason: string | null; at: Date },
@@ -103,11 +102,11 @@ export async function setGamerState(
     .execute()
 }
 
-/** A state that goes on keeps its date. */
+/** An unchanged state keeps its date. */
 const since = (column: ExpressionBuilder<Database, 'gamers'>, state: GamerState, at: Date) =>
   column.case().when('state', '=', state).then(column.ref('stateSince')).else(at).end()
 
-/** Of those who take part their state, of the others why nobody sees them. What nobody is in is left out. */
+/** Gamers in the contest by state, the others by why they are hidden. Empty groups are missing. */
 export async function countGamersByState(db: Db): Promise<Partial<Record<GamerState | Hidden, number>>> {
   const { rows } = await sql<{ condition: GamerState | Hidden; gamers: number }>`
     select coalesce(hidden, state) as condition, count(*)::integer as gamers from gamers group by 1 order by 1
@@ -115,7 +114,7 @@ export async function countGamersByState(db: Db): Promise<Partial<Record<GamerSt
   return Object.fromEntries(rows.map(({ condition, gamers }) => [condition, gamers]))
 }
 
-/** Those who have joined and wait for their first scan, the first to come first. */
+/** Gamers who wait for their first scan, in order of joining. */
 export async function gamersNeverScanned(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('gamers')
@@ -131,7 +130,7 @@ export async function gamersNeverScanned(db: Db): Promise<string[]> {
 export const findGamer = (db: Db, xuid: string): Promise<StoredGamer | undefined> =>
   db.selectFrom('gamers').select(GAMER_COLUMNS).where('xuid', '=', xuid).executeTakeFirst()
 
-/** Those who take part, in the order of their coming. */
+/** Gamers in the contest, in order of joining. */
 export const listGamers = (db: Db): Promise<StoredGamer[]> =>
   db
     .selectFrom('gamers')
@@ -141,7 +140,7 @@ export const listGamers = (db: Db): Promise<StoredGamer[]> =>
     .orderBy('xuid')
     .execute()
 
-/** The gamers whom these accounts count for. */
+/** The gamers these accounts count for. */
 export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<StoredGamer[]> =>
   db
     .selectFrom('gamers')
@@ -162,7 +161,6 @@ export type PicturedGamer = Pick<
   'xuid' | 'gamertag' | 'modernGamertag' | 'cdnImg' | 'gamerPic' | 'color'
 >
 
-/** By xuid, what a list shows of them. */
 export async function gamersWithPictures(
   db: Db,
   xuids: readonly string[],

@@ -1,4 +1,4 @@
-/** Every gamertag a gamer has had: old ones keep resolving, until somebody else has the name now. */
+/** Every gamertag a gamer has had. Old ones keep resolving until someone else has the name. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
@@ -6,14 +6,12 @@ import type { Db } from '../schema.ts'
 export interface KnownGamertag {
   key: string
   xuid: string
-  /** As it was spelt. */
   gamertag: string
-  /** Whether it is the gamer's name now. */
   current: boolean
   since: Date
 }
 
-/** Call it with every scan: it writes only when the gamertag is another one than before. */
+/** Call it with every scan; it writes only if the gamertag changed. */
 export async function recordGamertag(
   { tx, version }: ContestWrite,
   { xuid, gamertag, at }: { xuid: string; gamertag: string; at: Date },
@@ -39,15 +37,12 @@ export async function recordGamertag(
     .execute()
 }
 
-/** Who is meant by a gamertag, however it is spelt; undefined when nobody ever had it. */
+/** Who is meant by a gamertag in any spelling; undefined if no one ever had it. */
 export async function findXuid(db: Db, spelt: string): Promise<string | undefined> {
   return ownerOf(await known(db).where('key', '=', gamertagKey(spelt)).execute(), spelt)?.xuid
 }
 
-/**
- * The one that is meant among all who have or had a name with this key. Whoever has it now comes before whoever did once; among
- * several, the exact spelling, then the latest to take it.
- */
+/** Current names win over former ones; among several, the exact spelling, then the latest. */
 export const ownerOf = (owners: readonly KnownGamertag[], spelt: string): KnownGamertag | undefined =>
   [...owners].sort(
     (a, b) =>

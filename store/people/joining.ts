@@ -1,4 +1,4 @@
-/** Players who asked to join and are not on the leaderboard yet: the next scan takes them in. */
+/** Players who asked to join and are not on the leaderboard yet; the next scan adds them. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export interface JoiningPlayer {
   askedAt: Date
 }
 
-/** Also those whom the organiser added. Whoever is banned, removed or has left is not among them. */
+/** Includes those an organiser added; excludes banned, removed and leaving players. */
 export async function joiningPlayers(db: Db): Promise<JoiningPlayer[]> {
   const { rows } = await sql<JoiningPlayer>`
     select coalesce(gamers.xuid, users.xuid) as xuid, coalesce(gamers.gamertag, users.gamertag) as gamertag,

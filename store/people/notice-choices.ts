@@ -1,4 +1,4 @@
-/** What signed-in players want to be told of, and where. No part of the contest's versions: nobody but the player sees it. */
+/** What signed-in players want to be notified of, and where. Not part of the contest's versions, because it is private. */
 import { sql } from 'kysely'
 import { NOTICE_KINDS, type NoticeKind } from '#contest/notices/notices.ts'
 import type { Db } from '../schema.ts'
@@ -9,7 +9,7 @@ export interface NoticeChoices {
   feedKey: string
 }
 
-/** Kinds that an older version knew are passed over. */
+/** Ignores kinds of older versions. */
 const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind))
 
 export const noticeChoicesOf = (db: Db, xuid: string): Promise<NoticeChoices | undefined> =>
@@ -33,11 +33,11 @@ async function choicesBy(
 
 export interface ChosenNotices extends NoticeChoices {
   at: Date
-  /** Nothing that was settled before is told. */
+  /** Earlier settlements are not notified. */
   version: number
 }
 
-/** The key is kept from the first time on, unless another one is asked for. */
+/** The key stays the same unless a new one is requested. */
 export async function saveNoticeChoices(
   db: Db,
   { xuid, kinds, feedKey, at, version }: ChosenNotices,
@@ -53,14 +53,13 @@ export async function saveNoticeChoices(
 export interface DueNotices {
   xuid: string
   kinds: NoticeKind[]
-  /** What was told before. */
   toldVersion: number
   toldPostsAt: Date
 }
 
 /**
- * Somebody with a browser to tell, of whom this settlement, or a post, has not been told: from now on it has. Whoever dies before it is
- * sent leaves it untold, because nobody knows whether it arrived.
+ * Claims someone who has a browser to notify about this settlement or post. If the process dies before sending, the
+ * notice is lost, because no one knows whether it arrived.
  */
 export const claimDueNotices = (
   db: Db,

@@ -1,8 +1,8 @@
-/** A person is all their accounts: the gamer they count for, and whatever was merged into that one. */
+/** A person is all their accounts: a gamer and everything merged into it. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** The gamer they count for first. Somebody who is no gamer has the one account they signed in with. */
+/** The gamer's own account first. A user who is not a gamer has only the account they signed in with. */
 export async function accountsOf(db: Db, xuid: string): Promise<[string, ...string[]]> {
   const { rows } = await sql<{ xuid: string; merged: boolean }>`
     with head as (select coalesce(merged_into, xuid) as xuid from gamers where xuid = ${xuid})

@@ -1,7 +1,6 @@
-/** The columns of a profile, spelt here and nowhere else: every statement that names them all is made from these lists. */
+/** The columns of a profile, listed only here: every statement that names them all is built from these lists. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** What Xbox Live reports of a player. */
 export interface GamerProfile {
   gamertag: string
   modernGamertag: string
@@ -21,7 +20,7 @@ export const PROFILE_COLUMNS = [
   'color',
 ] as const satisfies readonly (keyof GamerProfile)[]
 
-/** With what the contest itself knows of a gamer: all that is copied when it is settled. */
+/** With the contest's own data: everything copied at a settlement. */
 export const SETTLED_PROFILE_COLUMNS = [
   ...PROFILE_COLUMNS,
   'cdnImg',
@@ -35,7 +34,7 @@ export const SETTLED_PROFILE_COLUMNS = [
   'excluded',
 ] as const
 
-/** With what only the scanner needs. */
+/** With data only the scanner needs. */
 export const GAMER_COLUMNS = [
   'xuid',
   ...SETTLED_PROFILE_COLUMNS,
@@ -47,25 +46,25 @@ export const GAMER_COLUMNS = [
   'accounts',
 ] as const
 
-// Every scan has statements with these lists: they are texts, because references are spelt out anew for each statement.
+// Texts instead of references, because every scan builds statements with these lists.
 const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** For a select or an insert: the columns, of the given table when several have them. */
+/** For a select or insert; `table` if several have the columns. */
 export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => (table ? `${table}.${spelt(column)}` : spelt(column))).join(', '))
 
-/** For a select of very many rows, whose columns then come under these names as they are. */
+/** For selects of very many rows: the columns arrive under these names. */
 export const columnsAsNamed = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${spelt(column)} as "${column}"`).join(', '))
 
-/** For an update: each column set to the one of the same name in another table, or in `excluded`. */
+/** For an update from the same columns of another table or of `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))
 
-/** For an update: the columns of a profile with their values. Its text is ever the same, as a prepared statement needs it. */
+/** For an update with the values of a profile. Its text never varies, as a prepared statement requires. */
 export const profileAssignments = (profile: GamerProfile): RawBuilder<unknown> =>
   sql(ASSIGNMENTS, ...PROFILE_COLUMNS.map((column) => profile[column]))
 
-/** What stands around the values of a template: "gamertag = ", ", modern_gamertag = ", and nothing after the last. */
+/** The template's texts around its values. */
 const AROUND = [...PROFILE_COLUMNS.map((column, place) => `${place > 0 ? ', ' : ''}${spelt(column)} = `), '']
 const ASSIGNMENTS: TemplateStringsArray = Object.assign(AROUND, { raw: AROUND })

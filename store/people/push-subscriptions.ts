@@ -1,4 +1,4 @@
-/** The browsers that are told something, by the address that their push service gave them. */
+/** The browsers to notify, by their push address. */
 import type { Db } from '../schema.ts'
 
 export interface StoredSubscription {
@@ -7,7 +7,7 @@ export interface StoredSubscription {
   auth: string
 }
 
-/** A person has few browsers; the oldest makes room. */
+/** When exceeded, the oldest is removed. */
 const MAX_SUBSCRIPTIONS = 10
 
 export async function saveSubscription(
@@ -18,7 +18,7 @@ export async function saveSubscription(
   await db
     .insertInto('pushSubscriptions')
     .values({ ...subscription, xuid, since: at })
-    // The browser is the same: whoever signs in there now is told.
+    // The same browser now belongs to whoever signed in there last.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ xuid, p256dh, auth, since: at }))
     .execute()
   const all = await subscriptionsOf(db, xuid)

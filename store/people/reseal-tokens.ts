@@ -1,10 +1,10 @@
-/** Puts the tokens of all service accounts under another key. This room cannot open them: it is told how. */
+/** Re-encrypts the tokens of all service accounts. The caller provides the function, because this room has no key. */
 import type { Tx } from '../schema.ts'
 import type { Reseal } from '../settings/sealed-settings.ts'
 
 export interface Resealed {
   tokens: number
-  /** The gamertags of those that stay as they are, because the old key does not open them. */
+  /** Gamertags of accounts whose token the old key cannot decrypt; they stay unchanged. */
   lost: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Who may use the organiser's desk. A role is asked for at every call, so that one that is taken away ends at once. */
+/** Who may use the organiser desk. Roles are read at every call, so revoking one takes effect at once. */
 import type { Selectable } from 'kysely'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { DeskRoleTable } from '../desk/tables.ts'
@@ -14,14 +14,14 @@ export async function roleOf(db: Db, xuid: string): Promise<DeskRole | undefined
 export const rolesAmong = (db: Db, accounts: readonly string[]): Promise<RoleHolder[]> =>
   db.selectFrom('deskRoles').selectAll().where('xuid', 'in', accounts).orderBy('xuid').execute()
 
-/** Owners first, then by when they were granted. */
+/** Owners first, then by grant date. */
 export const roleHolders = async (db: Db): Promise<RoleHolder[]> => {
   const holders = await db.selectFrom('deskRoles').selectAll().orderBy('grantedAt').orderBy('xuid').execute()
   const order: readonly DeskRole[] = ['owner', 'organiser', 'helper']
   return holders.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
 }
 
-/** All of them, and nobody changes one until the transaction is over: two owners cannot take each other away at once. */
+/** Locks all roles until the transaction ends, so that two owners cannot revoke each other at once. */
 export const holdRoles = (tx: Tx): Promise<RoleHolder[]> =>
   tx.selectFrom('deskRoles').selectAll().orderBy('xuid').forUpdate().execute()
 

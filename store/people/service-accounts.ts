@@ -1,4 +1,4 @@
-/** The organiser's accounts that read Xbox Live. Their refresh tokens come sealed: this room cannot open them. */
+/** The service accounts. Their refresh tokens are encrypted, and this room has no key. */
 import type { Selectable } from 'kysely'
 import { recordAction } from '../desk/actions.ts'
 import type { Database, Db } from '../schema.ts'
@@ -8,21 +8,20 @@ import type { UpstreamUsage } from './account-tables.ts'
 
 export type ServiceAccount = Selectable<Database['serviceAccounts']>
 
-/** How an account does, for those who watch. */
 export interface AccountState
   extends Pick<ServiceAccount, 'id' | 'xuid' | 'gamertag' | 'linkedAt' | 'lastUsedAt'> {
   state: 'in use' | 'resting' | 'needs_owner'
-  /** When it is tried again; null while it is in use, and for one that rests because somebody at the desk wants it so. */
+  /** When it is retried; null while it is in use or paused. */
   until: Date | null
   reason: string | null
-  /** Where its owner can put it right. */
+  /** Where its owner can fix it. */
   page: string | null
 }
 
 const NOT_PAUSED = { pausedAt: null, pausedBy: null }
 const HEALTHY = { revokedAt: null, restsUntil: null, restReason: null, ownerPage: null }
 
-/** Linking an account again replaces its token and makes good a revocation. */
+/** Reconnecting replaces the token and ends a revocation. */
 export const linkServiceAccount = (
   db: Db,
   account: Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed' | 'linkedAt'>,
@@ -34,7 +33,7 @@ export const linkServiceAccount = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The accounts to read with: also those that rest, and those that need their owner once it is time to try them again. */
+/** Accounts to read with: including retrying ones, and those that need their owner once a retry is due. */
 export const usableServiceAccounts = (db: Db, now = new Date()): Promise<ServiceAccount[]> =>
   db
     .selectFrom('serviceAccounts')
@@ -45,7 +44,7 @@ export const usableServiceAccounts = (db: Db, now = new Date()): Promise<Service
     .orderBy('id')
     .execute()
 
-/** Of all accounts, to see whether a key opens them. */
+/** Of all accounts, to test a key. */
 export const sealedTokens = (
   db: Db,
 ): Promise<Pick<ServiceAccount, 'xuid' | 'gamertag' | 'refreshTokenSealed'>[]> =>
@@ -60,13 +59,13 @@ export async function accountStates(db: Db, now: Date): Promise<AccountState[]> 
 }
 
 export interface AccountDetails extends AccountState {
-  /** Since when it is lost or paused. */
+  /** Since when it needs its owner or is paused. */
   since: Date | null
   isPaused: boolean
   usage: UpstreamUsage[]
 }
 
-/** With what the desk shows beside how they do. */
+/** With the data the desk shows. */
 export async function accountDetails(db: Db, now: Date): Promise<AccountDetails[]> {
   const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
   return accounts.map((account) => {
@@ -94,7 +93,7 @@ function stateOf(
   return { state: 'in use', until: null, reason: null, page: null }
 }
 
-/** Every use of a refresh token brings a new one, and only the newest is sure to work. */
+/** Every use of a refresh token returns a new one, and only the newest is sure to work. */
 export async function renewServiceAccount(
   db: Db,
   { id, refreshTokenSealed, at }: { id: number; refreshTokenSealed: string; at: Date },
@@ -106,7 +105,6 @@ export async function renewServiceAccount(
     .execute()
 }
 
-/** What it has used of its limits, as seen at this moment. */
 export async function recordUsage(
   db: Db,
   { id, usage, at }: { id: number; usage: readonly UpstreamUsage[]; at: Date },
@@ -118,10 +116,10 @@ export async function recordUsage(
     .execute()
 }
 
-/** Which account is meant, with the token that whoever decides has seen. */
+/** The account with the token that the organiser saw. */
 type Meant = Pick<ServiceAccount, 'id' | 'linkedAt'>
 
-/** Nobody reads with it until it is let go on. False when it was linked again, or is gone. */
+/** Not used until resumed. False if it was reconnected or deleted since. */
 export const pauseAccount = (
   db: Db,
   { id, linkedAt, at, by }: Meant & { at: Date; by: string },
@@ -144,7 +142,7 @@ async function changed(
   return row !== undefined
 }
 
-/** Forgets the token, and with it who has the account: its holder finds it gone at the next look. */
+/** Deletes the token and the lease; the holder notices at its next poll. */
 export async function deleteServiceAccount(db: Db, { id, linkedAt }: Meant): Promise<boolean> {
   const row = await db
     .deleteFrom('serviceAccounts')
@@ -155,13 +153,13 @@ export async function deleteServiceAccount(db: Db, { id, linkedAt }: Meant): Pro
   return row !== undefined
 }
 
-/** Of which token something is noted: without effect when the account has been linked again meanwhile. */
+/** The token concerned: no effect if the account was reconnected since. */
 interface Noted {
   id: number
   linkedAt?: Date | undefined
 }
 
-/** It cannot sign in just now; the account itself is well. */
+/** It cannot sign in right now; the account itself is fine. */
 export async function markAccountRetrying(
   db: Db,
   { until, reason, ...noted }: Noted & { until: Date; reason: string },
@@ -169,7 +167,7 @@ export async function markAccountRetrying(
   await note(db, noted, { ...HEALTHY, restsUntil: until, restReason: reason })
 }
 
-/** Only its owner can help; until then it is tried again at `until`, once a day. */
+/** Only its owner can fix it; it is retried at `until`, once a day. */
 export async function markAccountNeedsOwner(
   db: Db,
   {
@@ -188,7 +186,7 @@ export async function markAccountNeedsOwner(
       .forUpdate()
       .executeTakeFirst()
     await note(tx, noted, { revokedAt: at, restsUntil: until, restReason: reason, ownerPage: page })
-    // One that is lost is tried once a day, and fails again: the log tells the first time.
+    // Only the first failure is logged, because a revoked account fails once a day.
     const isReplaced = noted.linkedAt && account?.linkedAt.getTime() !== noted.linkedAt.getTime()
     if (!account || account.revokedAt || isReplaced) return
     await recordAction(tx, {

@@ -1,4 +1,4 @@
-/** Sessions of signed-in users. The id is a secret that only the browser has; the database keeps its hash. */
+/** Sessions of signed-in users. The id is a secret of the browser; the database stores its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../schema.ts'
 import type { User } from './users.ts'
@@ -6,17 +6,17 @@ import type { User } from './users.ts'
 export const SESSION_DAYS = 30
 const SESSION_MILLISECONDS = SESSION_DAYS * 24 * 60 * 60 * 1000
 
-/** A session of somebody with a role at the desk is over when nobody has used it for so long. */
+/** An organiser's session ends after this time without use. */
 export const DESK_IDLE_HOURS = 12
 const DESK_IDLE_MILLISECONDS = DESK_IDLE_HOURS * 60 * 60 * 1000
-/** So that not every request writes. */
+/** Limits how often a request writes the last use. */
 const USE_NOTED_AFTER_MILLISECONDS = 5 * 60 * 1000
 
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
 const hashOf = (id: string): Uint8Array => createHash('sha256').update(id).digest()
 
-/** The new session's id, for the cookie. Sessions that are over are swept out on the way. */
+/** Resolves to the new session's id for the cookie, and deletes expired sessions. */
 export async function startSession(db: Db, xuid: string, at: Date): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + SESSION_MILLISECONDS)
@@ -29,11 +29,10 @@ export async function startSession(db: Db, xuid: string, at: Date): Promise<stri
 }
 
 export interface SignedInUser extends User {
-  /** When this session began: with every sign-in a new one does. */
   signedInAt: Date
 }
 
-/** Whose session it is; undefined when it is over, ended or invented. Asking counts as use, unless a page asks by itself. */
+/** Undefined if the session is expired, ended or unknown. Counts as use, unless a page polls. */
 export async function userOfSession(
   db: Db,
   id: string,
@@ -64,7 +63,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('idHash', '=', hashOf(id)).execute()
 }
 
-/** Of these accounts, in every browser. */
+/** In every browser. */
 export async function endAllSessions(db: Db, xuids: readonly string[]): Promise<void> {
   await db.deleteFrom('sessions').where('xuid', 'in', xuids).execute()
 }

@@ -1,4 +1,4 @@
-/** Sign-ins under way: the one-time state given to the browser, and the secret that proves it was us who asked. */
+/** Sign-ins in progress: the one-time state given to the browser, and the secret that proves we started it. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../schema.ts'
 
@@ -12,7 +12,7 @@ interface BegunSignIn {
   state: string
   verifier: string
   at: Date
-  /** The xuid of whoever connects a service account; absent for a player who signs in. */
+  /** The xuid of the organiser who connects a service account; unset for a player's sign-in. */
   connectsFor?: string
 }
 
@@ -24,11 +24,11 @@ export async function beginSignIn(db: Db, { state, verifier, at, connectsFor }: 
   await db.deleteFrom('signIns').where('createdAt', '<', before(at, KEPT_MILLISECONDS)).execute()
 }
 
-/** The verifier, once: undefined for a state that is unknown, too old or used, also when two requests bring it together. */
+/** Returns the verifier once: undefined for a state that is unknown, expired or used, also if two requests bring it together. */
 export const finishSignIn = async (db: Db, state: string, at: Date): Promise<string | undefined> =>
   (await finish(db, { state, at, connects: false }))?.verifier
 
-/** The same for a service account, with whoever began it. */
+/** The same for a service account, with the organiser who started it. */
 export async function finishConnecting(
   db: Db,
   state: string,

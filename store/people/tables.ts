@@ -1,4 +1,3 @@
-/** The tables of the gamers, as the queries see them: see schema.ts. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { DecisionKind, Hidden } from '#contest/rules/decided-gamer.ts'
 import type { GamerProfile } from './profile-columns.ts'
@@ -12,7 +11,7 @@ export interface ProfileColumns extends GamerProfile {
   registeredAt: Date
   lastUpdated: Date | null
   state: GamerState
-  /** Null for those who take part. */
+  /** Null for gamers in the contest. */
   hidden: Hidden | null
   /** Links of games: see contest/rules/decisions.ts. */
   granted: Generated<readonly string[]>
@@ -21,13 +20,12 @@ export interface ProfileColumns extends GamerProfile {
 
 export interface GamerTable extends ProfileColumns {
   xuid: string
-  /** The gamer that this account counts for. */
+  /** The gamer this account counts for. */
   mergedInto: string | null
-  /** The other accounts that count for this gamer. */
   accounts: Generated<readonly string[]>
   stateReason: string | null
   stateSince: Date
-  /** The account that was not shown the history, and when; null once it was read, or the gamer is known to hide it. */
+  /** The account that was refused the history, and when; null once it was read or the gamer is known to be private. */
   refusedBy: Generated<string | null>
   refusedAt: Generated<Date | null>
   version: number
@@ -46,19 +44,18 @@ export interface GamerDecisionTable {
   id: GeneratedAlways<number>
   xuid: string
   kind: DecisionKind
-  /** Of merges: the gamer that this account counts for. */
+  /** The gamer this account counts for. */
   intoXuid: string | null
-  /** Of grants and exclusions: the games, by which they outlive every patch. */
+  /** Of grants and exclusions: links of the games, which stay the same through every patch. */
   links: Generated<readonly string[]>
   reason: string
-  /** A gamertag, or what acts without one. */
+  /** A gamertag, or the name of a non-person actor. */
   decidedBy: string
   decidedAt: Date
   takenBackAt: Date | null
   takenBackBy: string | null
 }
 
-/** What organisers write about a gamer for themselves. */
 export interface GamerNoteTable {
   xuid: string
   text: string
@@ -67,7 +64,6 @@ export interface GamerNoteTable {
   editedAt: Date
 }
 
-/** What a player is told of. */
 export interface NoticeChoicesTable {
   xuid: string
   kinds: string[]
@@ -76,7 +72,6 @@ export interface NoticeChoicesTable {
   toldPostsAt: Date
 }
 
-/** A browser that is told. */
 export interface PushSubscriptionTable {
   endpoint: string
   xuid: string

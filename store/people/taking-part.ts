@@ -1,13 +1,12 @@
-/** Who takes part, and whose account is read: spelt here and nowhere else. */
+/** Who is in the contest and whose account is scanned, defined only here. */
 import { sql } from 'kysely'
 
-/** Whom everybody sees. */
 export const TAKES_PART = sql<boolean>`gamers.hidden is null`
 
-/** An account that counts for another gamer is read as well. */
+/** A merged account is scanned as well. */
 export const IS_SCANNED = sql<boolean>`(gamers.hidden is null or gamers.hidden = 'merged')`
 
-/** For a new cycle: nobody is read for a gamer whom nobody sees. */
+/** Gamers of a new cycle. Skips merged accounts whose main gamer is hidden. */
 export const JOINS_NEXT_CYCLE = sql<boolean>`(
   gamers.hidden is null
   or gamers.hidden = 'merged' and exists (

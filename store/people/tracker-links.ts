@@ -1,14 +1,13 @@
-/** Where the external achievement site keeps a gamer. Only the organiser knows; no scan changes it. */
+/** The gamer's page on the external achievement site, set by organisers; no scan changes it. */
 import type { ContestWrite } from '../contest-write.ts'
 
 export interface StoredTrackerLink {
-  /** The gamer's name there; null when it is the gamertag. */
+  /** Null if it is the gamertag. */
   taLink: string | null
-  /** The gamer's id there; null when it is not known. */
   taGamerId: number | null
 }
 
-/** False when the gamer has this link already. */
+/** False if nothing changed. */
 export async function saveTrackerLink(
   { tx, version }: ContestWrite,
   { xuid, taLink, taGamerId }: StoredTrackerLink & { xuid: string },

@@ -1,11 +1,11 @@
-/** People who signed in, whether or not they are gamers of the contest yet. */
+/** People who signed in, whether or not they are gamers yet. */
 import type { Selectable } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { Database, Db } from '../schema.ts'
 
 export type User = Selectable<Database['users']>
 
-/** What a sign-in tells. The first one is also the wish to join. */
+/** The first sign-in is also the request to join. */
 export const recordSignIn = (
   db: Db,
   { at, ...claims }: Pick<User, 'xuid' | 'gamertag' | 'displayName' | 'gamerPicUrl'> & { at: Date },
@@ -17,7 +17,7 @@ export const recordSignIn = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** By the name they last signed in with, in any case and with any spaces. */
+/** By the name of the last sign-in, ignoring case and spaces. */
 export async function findUserCalled(db: Db, gamertag: string): Promise<User | undefined> {
   const key = gamertagKey(gamertag)
   const users = await db.selectFrom('users').selectAll().orderBy('updatedAt', 'desc').execute()
@@ -30,7 +30,7 @@ export async function hasSignedIn(db: Db, xuid: string): Promise<boolean> {
   )
 }
 
-/** Users who wish to join and never were gamers, for the next cycle to add. Whom the organiser removed or banned stays out. */
+/** Users who want to join and never were gamers, for the next cycle. Excludes removed and banned ones. */
 export const usersToAdd = (db: Db): Promise<User[]> =>
   db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export const usersToAdd = (db: Db): Promise<User[]> =>
     .orderBy('wantsToJoinAt')
     .execute()
 
-/** Whether somebody has signed in before, takes or took part, or works at the desk. */
+/** Whether the player has signed in, is or was a gamer, or has a desk role. */
 export async function isKnownPlayer(db: Db, xuid: string): Promise<boolean> {
   const known = await db
     .selectFrom('users')

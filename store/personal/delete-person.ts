@@ -1,15 +1,14 @@
-/** Deletes everything about somebody. */
 import { sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { deleteNamesInLog } from '../desk/delete-names.ts'
 import { forgetMerges } from '../people/decisions.ts'
 import { PERSONAL } from './personal-tables.ts'
 
-/** Accounts of one person. They must have been hidden and settled before: then nobody sees that the rows go. */
+/** Accounts of one person. They must be hidden and settled before, so that no one sees the rows disappear. */
 export async function deletePerson(write: ExclusiveWrite, xuids: readonly string[]): Promise<void> {
   const { tx } = write
   await deleteNamesInLog(tx, xuids)
-  // Of merges with somebody who stays, which were taken back: what they did to the other one's events is history.
+  // Undone merges with someone who stays: their effect on the other's events is history.
   await sql`
     update events set decision_id = null
     where xuid <> all(${xuids}::text[]) and decision_id in (

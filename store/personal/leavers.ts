@@ -1,4 +1,4 @@
-/** Who has left, and since when: every account of the person. */
+/** The accounts of people who left, and since when. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Tx } from '../schema.ts'
 
@@ -7,7 +7,7 @@ export type Leaver = Selectable<Database['leavers']>
 export const leaversAmong = (db: Db, accounts: readonly string[]): Promise<Leaver[]> =>
   db.selectFrom('leavers').selectAll().where('xuid', 'in', accounts).orderBy('xuid').execute()
 
-/** Also somebody who is hidden as one who left, though nothing says that they did: an older version could do that by a merge. */
+/** Includes gamers hidden as leavers without a record, which an older version could produce by a merge. */
 export async function hasLeft(db: Db, accounts: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from leavers where xuid = any(${accounts}::text[])
@@ -29,7 +29,7 @@ export const leaversBefore = (db: Db, moment: Date): Promise<Leaver[]> =>
     .orderBy('xuid')
     .execute()
 
-/** From now on they are signed out everywhere, and no cycle takes them up. */
+/** Signs them out everywhere and keeps them out of cycles. */
 export async function recordLeavers(
   tx: Tx,
   accounts: readonly string[],
@@ -48,7 +48,7 @@ export async function removeLeavers(tx: Tx, accounts: readonly string[]): Promis
   await tx.deleteFrom('leavers').where('xuid', 'in', accounts).execute()
 }
 
-/** They wish to take part again; matters for whoever never was a gamer. */
+/** Matters only for someone who never was a gamer. */
 export async function wishToJoin(tx: Tx, accounts: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('users').set({ wantsToJoinAt: at }).where('xuid', 'in', accounts).execute()
 }

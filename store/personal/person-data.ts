@@ -1,4 +1,4 @@
-/** Everything that is kept about one person, as they may read it: no secrets, and nothing about anybody else. */
+/** Everything stored about one person, in a form they may read: no secrets, and nothing about others. */
 import { sql } from 'kysely'
 import { decodeTitles } from '../scans/history-codec.ts'
 import { findState } from '../scans/states.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts'
 
 export type PersonData = Record<string, unknown>
 
-/** The plain ones: which columns, and in which order. */
+/** The plain tables: columns and order. */
 const SHOWN = {
   account: [
     'users',
@@ -31,7 +31,6 @@ const SHOWN = {
   doubts: ['doubts', 'title_id, square, begun_at, confirmed_at', 'begun_at'],
 } as const
 
-/** As of one moment. */
 export const personData = (db: Db, xuid: string): Promise<PersonData> =>
   db
     .transaction()
@@ -54,7 +53,7 @@ export const personData = (db: Db, xuid: string): Promise<PersonData> =>
       }
     })
 
-/** Under the names that everybody sees. */
+/** Under their public names. */
 const watchedBy = (db: Db, xuid: string): Promise<unknown> =>
   db
     .selectFrom('circles')
@@ -71,7 +70,6 @@ async function standingOf(db: Db, xuid: string): Promise<unknown> {
   return { points, challenge_points: challengePoints, squares: [...squares], challenges }
 }
 
-/** Every title that Xbox Live told, with the name that the contest knows it by. */
 async function historyOf(db: Db, xuid: string): Promise<unknown> {
   const stored = await db
     .selectFrom('histories')

@@ -1,6 +1,6 @@
 /**
- * Every table that names a person by xuid, and what becomes of its rows when that person is deleted. A table that is missing here
- * fails a test: whoever adds one decides. In the order of deletion: what refers to a row goes before it.
+ * Every table that refers to a person by xuid, and what happens to its rows when that person is deleted. A test fails
+ * for a missing table. In the order of deletion: referring rows go first.
  */
 export const PERSONAL = {
   sessions: 'deleted',
@@ -26,8 +26,8 @@ export const PERSONAL = {
   gamertags: 'deleted',
   gamers: 'deleted',
   users: 'deleted',
-  // An account that reads for the contest belongs to the organiser, who disconnects it.
+  // A service account belongs to the organiser, who disconnects it.
   service_accounts: 'kept',
-  // A ban outlives whom it was about, so that they cannot register again: the number, and nothing else.
+  // A ban survives the gamer as a bare xuid, so that they cannot register again.
   banned_accounts: 'kept',
 } as const satisfies Readonly<Record<string, 'deleted' | 'kept'>>

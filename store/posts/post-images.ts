@@ -1,8 +1,8 @@
-/** The images of posts. Each is kept once, by what it holds, and never changes: versions of posts refer to it. */
+/** The images of posts. Each is stored once, by its content, and never changes, because versions of posts refer to it. */
 import type { Db } from '../schema.ts'
 
 export interface PostImage {
-  /** From its content. */
+  /** A hash of its content. */
   key: string
   type: 'webp' | 'png' | 'jpg'
   width: number

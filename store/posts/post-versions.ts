@@ -1,4 +1,3 @@
-/** Every version that a post ever had. */
 import type { Selectable } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { PostVersionTable } from './tables.ts'

@@ -1,22 +1,22 @@
-/** Which posts every process should be showing, and whether those of the content were ever taken over. */
+/** The revision of the posts, and whether the content's posts were copied. */
 import { sql } from 'kysely'
 import { POSTS_LOCK } from '../locks/lock-numbers.ts'
 import type { Db, Tx } from '../schema.ts'
 import type { Watched } from '../watch-versions.ts'
 
-/** Each revision is announced when it is committed. */
+/** Announced at each commit. */
 export const POSTS_REVISION: Watched = {
   channel: 'posts',
   present: 'select revision as version from posts_state',
   about: 'posts',
 }
 
-/** One transaction at a time writes posts: two cannot take the same anchor, and none waits for a post in the other's hands. */
+/** Serialises writes of posts, so that two cannot take the same anchor or deadlock. */
 export async function holdPosts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POSTS_LOCK})`.execute(tx)
 }
 
-/** The next revision; every process hears of it at the commit. */
+/** The next revision; every process is notified at the commit. */
 export async function announcePosts(tx: Tx): Promise<void> {
   await sql`
     with next as (
@@ -34,8 +34,8 @@ export async function postsRevision(db: Db): Promise<number> {
 }
 
 /**
- * Does the work when the posts of the content were never taken over. Of several processes one does it and the others wait;
- * whoever deletes every post afterwards does not get them back.
+ * Does the work if the content's posts were never copied. One process does it and the others wait; deleting every post
+ * later does not bring them back.
  */
 export async function beginPosts(db: Db, at: Date, work: (tx: Tx) => Promise<void>): Promise<boolean> {
   const begun = await db.selectFrom('postsState').select('begunAt').executeTakeFirst()

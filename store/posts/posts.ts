@@ -1,4 +1,4 @@
-/** The posts as they stand. How they are changed is in save-post.ts. */
+/** The current posts. save-post.ts changes them. */
 import type { Selectable } from 'kysely'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { Db } from '../schema.ts'
@@ -6,7 +6,7 @@ import type { PostTable } from './tables.ts'
 
 export type StoredPost = Selectable<PostTable>
 
-/** In the order in which they stand on their pages; those of one page, or all. */
+/** In page order; of one page, or all. */
 export const listPosts = (db: Db, page?: PostPage): Promise<StoredPost[]> =>
   db
     .selectFrom('posts')

@@ -1,4 +1,4 @@
-/** Writes posts. Every change is a version of its own, and is announced to every process when it is committed. */
+/** Writes posts. Every change is a separate version, announced to every process at the commit. */
 import { sql } from 'kysely'
 import type { PostFields, PostPage } from '#contest/rules/posts.ts'
 import type { Actor } from '../desk/actions.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../schema.ts'
 import { findPost, postAt, type StoredPost } from './posts.ts'
 import { announcePosts, holdPosts } from './posts-state.ts'
 
-/** The edit was made from another version than the present one. */
+/** The edit was based on another version than the current one. */
 export class StalePost extends Error {
   override name = 'StalePost'
   readonly current: StoredPost
@@ -17,7 +17,7 @@ export class StalePost extends Error {
   }
 }
 
-/** The post cannot be written so. The message is one sentence for whoever wrote it. */
+/** The post is invalid. The message is one sentence for its author. */
 export class PostRefused extends Error {
   override name = 'PostRefused'
 }
@@ -27,7 +27,6 @@ export interface PostEdit extends PostFields {
   at: Date
 }
 
-/** At the end of its page. */
 export async function addPost(tx: Tx, { by, at, ...fields }: PostEdit): Promise<StoredPost> {
   await holdPosts(tx)
   await refuseTaken(tx, fields)
@@ -52,7 +51,7 @@ export interface ChangedPost {
   after: StoredPost
 }
 
-/** Only when the post still is of the version that the edit was made from; the present one when nothing is different. */
+/** Only if the post still has the version the edit was based on; returns the current one if nothing differs. */
 export async function changePost(
   tx: Tx,
   { id, version, by, at, ...fields }: PostEdit & { id: number; version: number },
@@ -82,7 +81,7 @@ export async function changePost(
   return { before, after }
 }
 
-/** Takes a draft away that nobody has ever seen. */
+/** Deletes a draft that was never published. */
 export async function discardPost(
   tx: Tx,
   { id, version }: { id: number; version: number },
@@ -95,7 +94,7 @@ export async function discardPost(
   return post
 }
 
-/** Their order on the page, from now on. Places are no part of a version: moving one post must not make others stale. */
+/** The order is not part of a version, so moving one post does not make others stale. */
 export async function placePosts(tx: Tx, page: PostPage, ids: readonly number[]): Promise<void> {
   await holdPosts(tx)
   await sql`

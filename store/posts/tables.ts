@@ -12,7 +12,7 @@ export interface PostTable extends PostFields {
   changedAt: Date
 }
 
-/** Who wrote a version; see the actors of the desk's log. */
+/** Who wrote a version; the same actors as in the organiser log. */
 export interface PostAuthor {
   kind: 'person' | 'terminal' | 'contest'
   xuid?: string
@@ -39,8 +39,8 @@ export interface PostImageTable {
 
 export interface PostsStateTable {
   isOnly: Generated<boolean>
-  /** Rises with every change, so that every process knows whether it shows the present posts. */
+  /** Rises with every change, so that every process knows whether its posts are current. */
   revision: number
-  /** When the posts of the content were taken over. */
+  /** When the content's posts were copied. */
   begunAt: Date | null
 }

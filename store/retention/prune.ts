@@ -1,4 +1,4 @@
-/** Takes away what has been kept for its days, a few rows at a time: nobody waits long for a lock, and no log grows by gigabytes. */
+/** Deletes expired rows, a few at a time, so that locks stay short and the write-ahead log small. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { RETENTION } from './retention.ts'
@@ -9,9 +9,9 @@ type Pruned = {
   [Name in keyof typeof RETENTION]: (typeof RETENTION)[Name]['grows'] extends 'for days' ? Name : never
 }[keyof typeof RETENTION]
 
-/** Which rows may go that were over before the given moment. Each is found by an index, however long the table is. */
+/** Rows that expired before the given moment. Each query uses an index, however large the table is. */
 const OLD: Readonly<Record<Pruned, (before: Date) => RawBuilder<unknown>>> = {
-  // The receipt of a gamer tells the last scan, and the last that could read the history.
+  // A gamer's receipt needs the last scan and the last one that read the history.
   cycleGamers: (before) => sql`
     delete from cycle_gamers where (cycle_id, xuid) in (
       select old.cycle_id, old.xuid from cycles join cycle_gamers as old on old.cycle_id = cycles.id
@@ -61,7 +61,7 @@ const OLD: Readonly<Record<Pruned, (before: Date) => RawBuilder<unknown>>> = {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How many rows are gone; as long as there are any, there may be more. */
+/** Resolves to the number of deleted rows; unless it is 0, there may be more. */
 export async function pruneOnce(db: Db, at: Date): Promise<number> {
   let gone = 0
   for (const [name, deleting] of Object.entries(OLD) as [Pruned, (typeof OLD)[Pruned]][]) {

@@ -1,15 +1,15 @@
 /**
- * What is kept for how long, and why: a line for every table. Whoever adds a table decides here, or the compiler and a test
- * refuse it. What has its days is pruned by the scanners: see prune.ts.
+ * How long each table keeps its rows, and why. The compiler and a test fail for a table without an entry. The scanners
+ * delete expired rows: see prune.ts.
  */
 import type { Database, View } from '../schema.ts'
 
 export type Keeping =
-  /** As many rows as there are gamers, games, accounts or processes: it does not grow with time. */
+  /** One row per gamer, game, account or process: does not grow with time. */
   | { grows: 'with what there is' }
-  /** It grows for as long as the contest runs. */
+  /** Grows as long as the contest runs. */
   | { grows: 'for ever'; why: string }
-  /** Whoever writes it takes away what is old. */
+  /** Pruned by its own writes. */
   | { grows: 'and is tidied where it is written' }
   | { grows: 'for days'; days: number; why: string }
 

@@ -1,4 +1,4 @@
-/** How much room each table takes that grows with time, and by how much it grows. */
+/** The size and growth of each table that grows with time. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { type Keeping, RETENTION } from './retention.ts'
@@ -6,9 +6,9 @@ import { type Keeping, RETENTION } from './retention.ts'
 export interface TableSize {
   table: string
   bytes: number
-  /** By how much a month of the contest so far has made it grow; null for what is pruned, which comes to an end. */
+  /** Average growth per month so far; null for a pruned table, whose size is bounded. */
   bytesPerMonth: number | null
-  /** Null for ever. */
+  /** Null for no limit. */
   days: number | null
 }
 

@@ -1,15 +1,14 @@
-/** Work that killed processes have left behind: jobs that nobody holds the lock of, and cycles that have no jobs. */
+/** Work that killed processes left behind: jobs whose lock no one holds, and cycles without jobs. */
 import { sql } from 'kysely'
 import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
 import type { Db, Tx } from '../schema.ts'
 
 export interface AbandonedWork<Queue extends string> {
-  /** The queue of a job, or a whole cycle. */
   kind: Queue | 'cycle'
   id: string
 }
 
-/** Jobs of the given queues that are marked as active, and unfinished cycles without jobs, that nobody works on. */
+/** Active jobs of the given queues and unfinished cycles without jobs that no one works on. */
 export async function abandonedWork<Queue extends string>(
   db: Db,
   queues: readonly Queue[],
@@ -31,7 +30,7 @@ export async function abandonedWork<Queue extends string>(
   return rows
 }
 
-/** Locks the row of a job until the transaction ends. False when the job is no longer active. */
+/** Locks the job's row until the transaction ends. False if the job is no longer active. */
 export async function lockActiveJob(tx: Tx, job: { queue: string; id: string }): Promise<boolean> {
   const { rows } = await sql`
     select id from pgboss.job where name = ${job.queue} and id = ${job.id} and state = 'active' for update

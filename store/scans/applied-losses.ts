@@ -1,4 +1,4 @@
-/** Losses that an organiser applied, as they were before: undoing them needs the completions and the suspicions again. */
+/** The state before an organiser applied losses: undoing them needs the completions and suspicions again. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
@@ -6,13 +6,13 @@ import type { SuspectedLoss } from './suspected-losses.ts'
 
 export interface AppliedLoss extends SuspectedLoss {
   xuid: string
-  /** The row that counted until then. */
+  /** The row that counted before. */
   completed: HistoryTitle
 }
 
 const KEPT_DAYS = 90
 
-/** Before they are applied, under the entry of the log that tells of it. What is too old to be undone goes. */
+/** Call it before they are applied, with the log entry's id. Deletes what is too old to be undone. */
 export async function rememberAppliedLosses(
   tx: Tx,
   actionId: number,
@@ -35,7 +35,7 @@ export async function rememberAppliedLosses(
   `.execute(tx)
 }
 
-/** The entry of the log that tells of the last that can be undone, of one title or of any; null when there is none. */
+/** The log entry of the last losses that can be undone, for one title or any; null if there is none. */
 export async function lastAppliedLosses(db: Db, titleId?: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select max(made.id) as id from desk_actions made
@@ -45,7 +45,6 @@ export async function lastAppliedLosses(db: Db, titleId?: number): Promise<numbe
   return rows[0]?.id ?? null
 }
 
-/** In the order of the gamers. */
 export async function appliedLosses(db: Db, actionId: number): Promise<AppliedLoss[]> {
   const rows = await db
     .selectFrom('appliedLosses')

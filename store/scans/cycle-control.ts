@@ -1,4 +1,4 @@
-/** The organiser's hand on a cycle over everybody: pausing, going on, cancelling. It is written here, and every scanner looks. */
+/** Pausing, resuming and cancelling a cycle of everyone. The scanners poll this state. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
 import type { Cycle } from './cycles.ts'
@@ -8,19 +8,19 @@ interface Moment {
   at: Date
 }
 
-/** Undefined when there is no such cycle to pause: it has ended, waits already, or is the scan of somebody. */
+/** Undefined if there is no such cycle to pause: it has ended, is paused, or is a scan of single gamers. */
 export const pauseCycle = (db: Db, { id, at }: Moment): Promise<Cycle | undefined> =>
   controllable(db, id).set({ pausedAt: at }).where('pausedAt', 'is', null).returningAll().executeTakeFirst()
 
 /**
- * Undefined when it does not wait. Its jobs that are still on the queue go with the pause: a cycle without jobs is taken up by the
- * next scanner that looks, with everybody who has no outcome.
+ * Undefined if it is not paused. Deletes its remaining jobs: the next scanner that polls takes up a cycle without jobs,
+ * with everyone who has no outcome.
  */
 export async function resumeCycle(tx: Tx, { id, at }: Moment): Promise<Cycle | undefined> {
   const cycle = await controllable(tx, id)
     .set({
       pausedAt: null,
-      // A clock that was set back makes no pause shorter than nothing.
+      // A clock that was set back must not make a pause negative.
       pausedMs: sql<number>`paused_ms + greatest(0, extract(epoch from ${at}::timestamptz - paused_at) * 1000)::bigint`,
     })
     .where('pausedAt', 'is not', null)
@@ -30,7 +30,7 @@ export async function resumeCycle(tx: Tx, { id, at }: Moment): Promise<Cycle | u
   return cycle
 }
 
-/** In the transaction that ends it. Undefined when there is nothing to cancel. */
+/** In the transaction that ends it. Undefined if there is nothing to cancel. */
 export const markCancelled = (tx: Tx, { id, at }: Moment): Promise<Cycle | undefined> =>
   controllable(tx, id).set({ cancelledAt: at }).returningAll().executeTakeFirst()
 
@@ -40,7 +40,7 @@ const controllable = (db: Db, id: number) =>
     .where('id', '=', id)
     .where('finishedAt', 'is', null)
     .where('everybody', '=', true)
-    // The past of a simulated contest is told in one go.
+    // A simulated past is created in one go.
     .where('kind', '<>', 'fill')
 
 async function deleteWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
@@ -54,7 +54,6 @@ async function deleteWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** Whether its gamers may be read just now. */
 export async function isCycleRunning(db: Db, id: number): Promise<boolean> {
   const cycle = await db
     .selectFrom('cycles')
@@ -64,7 +63,7 @@ export async function isCycleRunning(db: Db, id: number): Promise<boolean> {
   return cycle !== undefined && cycle.finishedAt === null && cycle.pausedAt === null
 }
 
-/** When a cycle is finished: what came of it, for ever. */
+/** Stores the final results of a finished cycle. */
 export async function recordCycleChanges(tx: Tx, id: number): Promise<void> {
   await sql`
     update cycles set changed = found.changed, retries = found.retries,
@@ -84,7 +83,7 @@ export interface CycleChanges {
   retries: number
 }
 
-/** What has come of a cycle so far. */
+/** Results of a cycle so far. */
 export async function cycleChanges(db: Db, id: number): Promise<CycleChanges> {
   const { rows } = await sql<CycleChanges>`${cycleChangesOf(id)}`.execute(db)
   const [found] = rows

@@ -1,4 +1,4 @@
-/** The gamers of a cycle as those who watch it see them. */
+/** The gamers of a cycle for those who watch it. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { ScanChanges } from './cycle-gamers.ts'
@@ -12,7 +12,7 @@ export interface CycleGamerView {
 
 const IS_CHANGED = sql<boolean>`squares_gained + squares_lost + challenges_gained + challenges_lost > 0`
 
-/** In the order in which they were read; those who wait come last. */
+/** In order of scanning; waiting gamers last. */
 export async function watchedGamers(db: Db, cycleId: number): Promise<CycleGamerView[]> {
   const { rows } = await sql<CycleGamerView>`
     select xuid, outcome, ${IS_CHANGED} as is_changed from cycle_gamers where cycle_id = ${cycleId}
@@ -26,7 +26,6 @@ export interface ChangedGamer extends ScanChanges {
   gamertag: string
 }
 
-/** Those whom it changed, the most first. */
 export async function changedGamers(db: Db, cycleId: number, limit: number): Promise<ChangedGamer[]> {
   const { rows } = await sql<ChangedGamer>`
     select xuid, gamertag, squares_gained, squares_lost, challenges_gained, challenges_lost
@@ -41,11 +40,10 @@ export interface FailuresByReason {
   outcome: Exclude<ScanOutcome, 'done'>
   reason: string | null
   gamers: number
-  /** The first of them. */
   gamertags: string[]
 }
 
-/** Whose scan did not succeed, by outcome and reason, the most frequent first. */
+/** Unsuccessful scans by outcome and reason, the most frequent first. */
 export async function failuresByReason(
   db: Db,
   cycleId: number,

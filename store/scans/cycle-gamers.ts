@@ -1,10 +1,9 @@
-/** The gamers of a cycle: who waits, how often each was tried, and with what outcome. */
+/** The gamers of a cycle: who waits, the attempts, and the outcomes. */
 import { sql } from 'kysely'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 import type { ScanOutcome } from './tables.ts'
 
-/** The gamers of a cycle without an outcome. */
 export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('cycleGamers')
@@ -16,7 +15,7 @@ export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> 
   return rows.map((row) => row.xuid)
 }
 
-/** How many have got an outcome since then, and when the last one did. */
+/** Outcomes since then, and the time of the last. */
 export async function finishedSince(
   db: Db,
   cycleId: number,
@@ -35,7 +34,7 @@ export interface RetriedGamer {
   attempts: number
 }
 
-/** Those who wait because their scans have failed so far, the most often first. */
+/** Waiting gamers whose scans failed so far, the most attempts first. */
 export const retriedGamers = (db: Db, cycleId: number, limit: number): Promise<RetriedGamer[]> =>
   db
     .selectFrom('cycleGamers')
@@ -49,7 +48,7 @@ export const retriedGamers = (db: Db, cycleId: number, limit: number): Promise<R
     .limit(limit)
     .execute()
 
-/** How many pages the histories of those who wait have, as far as is known: each of the two eras has one at least. */
+/** Known number of history pages of the waiting gamers; each of the two contracts has at least one. */
 export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
@@ -59,7 +58,7 @@ export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Pr
   return rows[0]?.pages ?? 0
 }
 
-/** The same for a cycle over everybody, and how many that are. */
+/** The same for a cycle of everyone, with their number. */
 export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ gamers: number; pages: number }> {
   const { rows } = await sql<{ gamers: number; pages: number }>`
     select count(*)::integer as gamers,
@@ -73,11 +72,11 @@ export interface WaitingGamer {
   xuid: string
   attempts: number
   reads: number
-  /** When the first attempt began; null before it has failed. */
+  /** Null until the first attempt has failed. */
   begunAt: Date | null
 }
 
-/** Those of the given gamers who have no outcome yet, and how often they have been tried and read. */
+/** Those of the given gamers without an outcome, with their attempts and reads. */
 export const waitingAmong = (db: Db, cycleId: number, xuids: readonly string[]): Promise<WaitingGamer[]> =>
   db
     .selectFrom('cycleGamers')
@@ -88,7 +87,7 @@ export const waitingAmong = (db: Db, cycleId: number, xuids: readonly string[]):
     .orderBy('xuid')
     .execute()
 
-/** How often the gamer has been tried in this cycle, this time included, which read the whole history so many times. */
+/** Counts this attempt and its full reads of the history. */
 export async function countAttempt(
   db: Db,
   { cycleId, xuid, reads, begunAt }: { cycleId: number; xuid: string; reads: number; begunAt: Date },
@@ -107,7 +106,6 @@ export async function countAttempt(
   return row?.attempts ?? 0
 }
 
-/** What a scan has changed for a gamer. */
 export interface ScanChanges {
   squaresGained: number
   squaresLost: number
@@ -132,8 +130,8 @@ export interface GamerOutcome {
 }
 
 /**
- * In the transaction of the scan itself, so that both are there or neither. Returns no row when the gamer has an outcome
- * already: another process was quicker, and the scan must be given up.
+ * In the transaction of the scan. Returns no row if the gamer already has an outcome: another process was faster, and
+ * the scan must be dropped.
  */
 export const outcomeWrite = ({
   cycleId,
@@ -150,7 +148,7 @@ export const outcomeWrite = ({
   returning xuid
 `
 
-/** What the settlement of the cycle took from a gamer belongs to their scan. */
+/** Losses applied at the settlement belong to the gamer's scan. */
 export async function addChanges(
   db: Db,
   { cycleId, xuid, changes }: { cycleId: number; xuid: string; changes: ScanChanges },
@@ -168,7 +166,7 @@ export async function addChanges(
     .execute()
 }
 
-/** Ends the cycle for everybody who still waits. */
+/** Ends the cycle for everyone who still waits. */
 export async function skipWaiting(
   db: Db,
   { cycleId, reason, at }: Pick<GamerOutcome, 'cycleId' | 'reason' | 'at'>,
@@ -202,7 +200,6 @@ export interface ScanFailure {
   attempts: number
 }
 
-/** Whose scan did not succeed in a cycle, and why. */
 export const failuresOf = (db: Db, cycleId: number): Promise<ScanFailure[]> =>
   db
     .selectFrom('cycleGamers')

@@ -1,4 +1,4 @@
-/** The cycles: who is to be scanned, who has been and with what outcome, so that one can be taken up again after a crash. */
+/** The cycles, with the outcome of every gamer, so that one can be resumed after a crash. */
 import { type Selectable, sql } from 'kysely'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { UNREAD_SHARE } from '#contest/scans/unread.ts'
@@ -12,26 +12,25 @@ export type Cycle = Selectable<Database['cycles']>
 export interface CycleProgress {
   total: number
   done: number
-  /** What was there was taken, and a part could not be read. */
+  /** Read in part; what was there counts. */
   partial: number
   failed: number
   held: number
   private: number
   skipped: number
-  /** Those without an outcome yet. */
   waiting: number
 }
 
 /**
- * Opens a cycle over all gamers who take part, or over those given, with all their accounts. A scheduled cycle exists once for its due time: whoever
- * comes second gets the one that is there.
+ * Opens a cycle of everyone or of the given gamers, with all their accounts. A scheduled cycle exists once per due
+ * time: the second caller gets the existing one.
  */
 export const openCycle = (db: Db, wanted: NewCycle): Promise<{ cycle: Cycle; isNew: boolean }> =>
   db.transaction().execute(async (tx) => {
     const { kind, dueAt, at } = wanted
     if (kind === 'scheduled') {
       await releaseDueTime(tx, dueAt, at)
-      // The scanners ask at every look; an insert that finds it there would use up a number each time.
+      // Checked first, because scanners ask at every poll and a conflicting insert would use up an id each time.
       const present = await cycleDueAt(tx, dueAt)
       if (present) return { cycle: present, isNew: false }
     }
@@ -46,18 +45,18 @@ export interface NewCycle {
   kind: CycleKind
   dueAt: Date
   at: Date
-  /** Absent: everybody who takes part. */
+  /** Default: everyone in the contest. */
   xuids?: readonly string[]
-  /** The cycle whose failed gamers it tries again. */
+  /** The cycle whose failed gamers it retries. */
   againOf?: number
 }
 
-/** Until the transaction ends nobody else begins a cycle over everybody, so that which are under way can be asked before. */
+/** Until the transaction ends, no one else opens a cycle of everyone, so that running ones can be checked first. */
 export async function holdCycles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CYCLES_LOCK})`.execute(tx)
 }
 
-/** In the caller's transaction. Undefined when there is a scheduled one for its due time already, or a pass that is under way. */
+/** In the caller's transaction. Undefined if a scheduled one for its due time, or a pass, already exists. */
 export async function insertCycle(tx: Tx, wanted: NewCycle): Promise<Cycle | undefined> {
   const { kind, dueAt, at, xuids, againOf = null } = wanted
   if (!xuids) await holdCycles(tx)
@@ -79,8 +78,8 @@ export async function insertCycle(tx: Tx, wanted: NewCycle): Promise<Cycle | und
 }
 
 /**
- * A cycle that a wrong clock began before its time must not stand in for the one that is due now. It is known by its time, which
- * lies ahead or after the beginning of a cycle that was opened later; an hour makes up for clocks that differ a little.
+ * A cycle that a wrong clock opened too early must not replace the one due now. It is recognised by a time in the
+ * future or after the start of a later cycle; one hour allows for clocks that differ slightly.
  */
 async function releaseDueTime(tx: Tx, dueAt: Date, at: Date): Promise<void> {
   await sql`
@@ -99,7 +98,7 @@ async function releaseDueTime(tx: Tx, dueAt: Date, at: Date): Promise<void> {
 export const findCycle = (db: Db, id: number): Promise<Cycle> =>
   db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Undefined when there is no such cycle. */
+/** Undefined if there is none. */
 export const cycleIfAny = (db: Db, id: number): Promise<Cycle | undefined> =>
   db.selectFrom('cycles').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -132,8 +131,8 @@ export async function cycleProgress(db: Db, cycleId: number): Promise<CycleProgr
 }
 
 /**
- * In the transaction that settles it. Undefined when it was finished already. A cycle in which nobody could be read has failed:
- * it says nothing about anybody. One that was cancelled has not failed: somebody wanted it so.
+ * In the transaction that settles it. Undefined if already finished. A cycle in which no one could be scanned has
+ * failed, unless it was cancelled.
  */
 export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cycle | undefined> {
   return db
@@ -145,24 +144,23 @@ export async function finishCycle(db: Db, cycleId: number, at: Date): Promise<Cy
     .executeTakeFirst()
 }
 
-/** What a finished cycle keeps of its gamers; again when a pass has read some of those who had failed. */
+/** Counts of a finished cycle; repeated after a pass has scanned some of its failed gamers. */
 export async function cycleCounts(db: Db, cycleId: number) {
   const { total, done, partial, failed, held, skipped } = await cycleProgress(db, cycleId)
   const { cancelledAt } = await findCycle(db, cycleId)
   const read = done + partial
   const isFailed = cancelledAt === null && total > 0 && read + held === 0
   const failedReason = isFailed ? await nobodyRead(db, cycleId) : null
-  // Whoever cancels a cycle knows that the rest is unread.
+  // Cancelling leaves the rest unscanned on purpose.
   const unread = cancelledAt === null ? failed + skipped : 0
   return { total, done: read, failed, held, unread, failedReason }
 }
 
-/** Its losses are stopped: so many gamers would have lost squares. */
 export async function recordStoppedLosses(db: Db, cycleId: number, gamers: number): Promise<void> {
   await db.updateTable('cycles').set({ braked: gamers }).where('id', '=', cycleId).execute()
 }
 
-/** In one sentence, with what was the matter with most of them. */
+/** One sentence with the most frequent reason. */
 async function nobodyRead(db: Db, cycleId: number): Promise<string> {
   const most = await db
     .selectFrom('cycleGamers')
@@ -177,11 +175,11 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
   return `Nobody could be read. ${reasonDetail(most?.reason ?? '')}`.trim()
 }
 
-/** Cycles that a crash or a restart has left half-way, oldest first. */
+/** Cycles that a crash or restart interrupted, oldest first. */
 export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
-/** The last cycle over everybody that was finished and could read enough of them: how fresh the contest is. */
+/** The last finished cycle of everyone that scanned enough of them: how fresh the contest is. */
 export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
   db
     .selectFrom('cycles')
@@ -196,7 +194,7 @@ export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** The latest cycles, newest first, without their passes: by the order of their opening, for a clock may have been wrong. */
+/** The latest cycles without their passes, newest first by id, because a clock may have been wrong. */
 export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
   db
     .selectFrom('cycles')
@@ -207,7 +205,7 @@ export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<C
     .limit(limit)
     .execute()
 
-/** The newest over everybody, whether it has ended or not; undefined before the first. */
+/** The newest cycle of everyone, finished or not; undefined before the first. */
 export const latestOverEverybody = (db: Db): Promise<Cycle | undefined> =>
   db
     .selectFrom('cycles')
@@ -217,7 +215,7 @@ export const latestOverEverybody = (db: Db): Promise<Cycle | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Those over everybody that have ended, newest first. */
+/** Finished cycles of everyone, newest first. */
 export const endedCycles = (
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },

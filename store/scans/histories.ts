@@ -1,4 +1,4 @@
-/** Each gamer's last title history, whole: a patch is judged again without calling Xbox. */
+/** Each gamer's last complete title history, so that a patch can be judged without calling Xbox Live. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
@@ -10,7 +10,6 @@ export interface StoredHistory {
   readAt: Date
 }
 
-/** The form that histories are judged in. */
 export type HistoryByTitle = ReadonlyMap<number, HistoryTitle>
 
 export const byTitle = (titles: readonly HistoryTitle[]): Map<number, HistoryTitle> =>
@@ -18,7 +17,7 @@ export const byTitle = (titles: readonly HistoryTitle[]): Map<number, HistoryTit
 
 export interface EncodedHistory {
   xuid: string
-  /** As encodeTitles makes them. */
+  /** Encoded by encodeTitles. */
   titles: Uint8Array
   titleCount: number
   readAt: Date
@@ -31,7 +30,7 @@ export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistor
     titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
 `
 
-/** Of those of the given accounts that were read before. */
+/** Accounts without a scan are missing. */
 export async function historiesOf(db: Db, xuids: readonly string[]): Promise<Map<string, HistoryByTitle>> {
   const rows = await db
     .selectFrom('histories')
@@ -44,7 +43,7 @@ export async function historiesOf(db: Db, xuids: readonly string[]): Promise<Map
 
 const BATCH = 500
 
-/** Everybody's history in batches, in the order of the xuids: all at once would be gigabytes in a large contest. */
+/** In batches ordered by xuid, because all at once would be gigabytes in a large contest. */
 export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
   let last = ''
   for (;;) {

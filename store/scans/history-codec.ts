@@ -1,22 +1,20 @@
 /**
- * A gamer's titles in few bytes, about ten to thirteen each: a contest of a hundred thousand gamers keeps fifty million of them.
- *
- * One byte of version, the number of titles, then for each title in ascending order of id, as variable-length numbers: the step
- * from the previous id, the current gamerscore, what is missing to the total (which is 0 for the many that are complete),
- * the current and the total achievements, and the minute of the last play.
+ * Encodes a gamer's titles in about ten to thirteen bytes each: a contest of a hundred thousand gamers stores fifty
+ * million of them. One version byte, the number of titles, then for each title by ascending id, as variable-length
+ * numbers: the step from the previous id, the current gamerscore, the gamerscore missing to the total (0 for complete
+ * titles), the current and total achievements, and the minute of the last play.
  */
 import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
-/** A title of a stored history. */
 export interface HistoryTitle extends TitleProgress {
-  /** Milliseconds since 1970, kept to the minute; nothing in the contest looks closer. */
+  /** Milliseconds since 1970, rounded to the minute. */
   lastPlayed: number | null
 }
 
 const VERSION = 1
 const MINUTE = 60_000
-/** The service's word for "unknown" is some year before there was an Xbox; such times are kept as unknown. */
+/** The service encodes "unknown" as a year before the Xbox existed; such times are stored as unknown. */
 const FIRST_MINUTE = Date.UTC(2001, 0, 1) / MINUTE
 
 export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
@@ -37,14 +35,14 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
   return writer.bytes()
 }
 
-/** In ascending order of id. */
+/** By ascending id. */
 export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
   const titles: HistoryTitle[] = []
   eachTitle(bytes, (title) => titles.push(title)).end()
   return titles
 }
 
-/** In ascending order of id. More bytes may follow. */
+/** By ascending id. More bytes may follow. */
 export function eachTitle(bytes: Uint8Array, visit: (title: HistoryTitle) => void): ByteReader {
   const reader = readerOf(bytes)
   let titleId = 0
@@ -57,7 +55,7 @@ export function eachTitle(bytes: Uint8Array, visit: (title: HistoryTitle) => voi
 
 const NUMBERS_AFTER_ID = 5
 
-/** One of them, for whoever asks a hundred thousand gamers about it: the others are passed over, and none after it is looked at. */
+/** Finds one title without decoding the others; called for a hundred thousand gamers. */
 export function findTitle(bytes: Uint8Array, wanted: number): HistoryTitle | undefined {
   const reader = readerOf(bytes)
   let titleId = 0

@@ -1,10 +1,10 @@
-/** Losses that the brake has stopped and the organiser keeps from happening: by title, so that everybody is judged alike. */
+/** Stopped losses whose squares an organiser keeps: by title, so that everyone is judged alike. */
 import { sql } from 'kysely'
 import { IS_SCANNED } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { confirmedLosses } from './suspected-losses.ts'
 
-/** What a title asked for when its losses were kept; what asks for more is another loss. */
+/** A title's totals when its losses were kept; larger totals are a new loss. */
 export interface KeptTotals {
   totalGamerscore: number
   totalAchievements: number | null
@@ -21,15 +21,15 @@ export async function keptLosses(db: Db): Promise<Map<number, KeptTotals>> {
 }
 
 /**
- * The stopped losses of a title, or of all, are doubts again that no read confirms while the title asks for the same. Resolves to the
- * titles.
+ * Turns the stopped losses of a title, or of all, back into suspicions that no scan confirms while the title's totals
+ * stay the same. Resolves to the titles.
  */
 export async function keepLosses(
   tx: Tx,
   { titleId, at }: { titleId?: number | undefined; at: Date },
 ): Promise<number[]> {
   const losses = await confirmedLosses(tx, { titleId })
-  // Of a title that grew twice, the later totals.
+  // If a title grew twice, the later totals.
   const latest = new Map(
     losses
       .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
@@ -51,7 +51,7 @@ export async function keepLosses(
   return [...latest.keys()]
 }
 
-/** The next read of each gamer decides again. False when nothing was kept by this title. */
+/** The next scan of each gamer decides again. False if nothing was kept for this title. */
 export async function releaseKept(db: Db, titleId: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('keptLosses')
@@ -65,7 +65,7 @@ export interface KeptLoss {
   titleId: number
   name: string | null
   keptAt: Date
-  /** Whose completion is in doubt because of it. */
+  /** Gamers with a suspected loss of the title. */
   gamers: number
 }
 
@@ -80,7 +80,7 @@ export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
   return rows
 }
 
-/** The losses of a cycle that was broken off were seen in a part of the gamers only: they need another read. */
+/** A cancelled cycle saw only part of the gamers, so its losses need another scan. */
 export async function unconfirmLosses(tx: Tx, cycleId: number): Promise<void> {
   await tx
     .updateTable('doubts')

@@ -1,4 +1,4 @@
-/** What is stored of a gamer when a scan is about to change it. */
+/** The stored state of a gamer that a scan is about to change. */
 import { sql } from 'kysely'
 import type { Hidden } from '#contest/rules/decided-gamer.ts'
 import type { Decisions } from '#contest/rules/decisions.ts'
@@ -16,19 +16,17 @@ import type { ScanOutcome } from './tables.ts'
 export interface KnownGamer {
   gamer: StoredGamer
   history: HistoryByTitle
-  /** The history as it is stored; absent before the first scan. */
+  /** Null before the first scan. */
   encodedHistory: Uint8Array | null
-  /** Whom the history counts for: the gamer, or the one that this account was merged into. */
+  /** Whom the history counts for: the gamer, or the one this account is merged into. */
   person: MergedAccounts
-  /** The person's, absent before the first scan. */
+  /** The person's; undefined before the first scan. */
   standing: Standing | undefined
-  /** Whether an earlier scan waits for the organiser. */
   hasHeldScan: boolean
-  /** Whether an earlier scan has doubted a completion. */
   hasDoubts: boolean
-  /** The outcome in the given cycle, when there is one already. */
+  /** The outcome in the given cycle, if there is one. */
   outcome: ScanOutcome | null
-  /** What is settled, as the contest's lock keeps it. */
+  /** The settled state under the contest's lock. */
   settled: { version: number; catalogue: number }
 }
 
@@ -36,13 +34,13 @@ export interface MergedAccounts {
   xuid: string
   hidden: Hidden | null
   decisions: Decisions
-  /** The histories of the person's other accounts; nearly everybody has none. */
+  /** Histories of the person's other accounts; nearly always empty. */
   others: readonly HistoryByTitle[]
 }
 
 const OF_GAMER = columnList(GAMER_COLUMNS, 'gamers')
 
-/** Only while the gamer or the whole contest is held: everything in one statement, because every scan asks for it. */
+/** Call it only while the gamer or the contest is locked. One statement, because every scan runs it. */
 export async function readKnownGamer(
   tx: Tx,
   xuid: string,
@@ -50,7 +48,7 @@ export async function readKnownGamer(
 ): Promise<KnownGamer | undefined> {
   const alone = await readStored(tx, xuid, cycleId)
   if (!alone || alone.personAccounts.length === 0) return alone && toKnown(alone, [])
-  // Two of the accounts may be scanned at once, and both write the standing of the one person.
+  // Two accounts of one person may be scanned at once, and both write the person's standing.
   await sql`select pg_advisory_xact_lock(${PERSON_LOCK_SPACE}, hashtext(${alone.personXuid}))`.execute(tx)
   const row = await readStored(tx, xuid, cycleId)
   if (!row) return undefined

@@ -1,31 +1,31 @@
-/** The last scans of one gamer that everybody may know of. */
+/** The last public scans of one gamer. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
 
 export interface LastScan extends ScanChanges {
-  /** Of the first account that says anything but done, the gamer's own before the others. */
+  /** Of the first account with an outcome other than done, the gamer's own first. */
   outcome: ScanOutcome
   reason: string | null
   at: Date
 }
 
 export interface LastScans {
-  /** However it ended; undefined before the first. */
+  /** Whatever its outcome; undefined before the first. */
   tried: LastScan | undefined
-  /** The last that read the history. */
+  /** The last one that read the history. */
   read: LastScan | undefined
-  /** How many titles that read has found; null when a later one, not settled yet, has found others. */
+  /** Titles found by that scan; null if a later, unsettled scan found others. */
   titles: number | null
 }
 
 const READ: readonly ScanOutcome[] = ['done', 'partial', 'held']
 
 interface Whose {
-  /** With all accounts that count for the gamer, their own first. */
+  /** All accounts of the gamer, their own first. */
   xuids: readonly string[]
-  /** What a later settlement shows, or will show after a thaw, is nobody's business yet. */
+  /** Later scans are not public yet. */
   settledAt: Date
 }
 
@@ -37,8 +37,8 @@ export async function lastScans(db: Db, { xuids, settledAt }: Whose): Promise<La
 }
 
 /**
- * From the latest cycle backwards, one look by primary key at each: nearly everybody is in the first. The lateral query keeps the
- * planner from reading all scans of the contest instead.
+ * Walks back from the latest cycle with one primary-key lookup each; nearly everyone is in the first. The lateral query
+ * keeps the planner from reading all scans.
  */
 async function lastOf(
   db: Db,

@@ -1,25 +1,23 @@
-/** Passes: the gamers whom a cycle over everybody could not read are tried again, until the next one begins. */
+/** Passes: gamers whom a cycle of everyone could not scan are retried until the next one begins. */
 import { sql } from 'kysely'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 import { recordCycleChanges } from './cycle-control.ts'
 import { type Cycle, cycleCounts } from './cycles.ts'
 
-/** A cycle that has ended, and how its passes went so far. */
+/** A finished cycle and its passes so far. */
 export interface Unread {
   cycleId: number
-  /** Whom to try again, those first who were tried longest ago. Whom Xbox Live does not show is left to the next cycle. */
+  /** The gamers to retry, the longest untried first. Private histories are left to the next cycle. */
   xuids: string[]
-  /** When the cycle or its last pass ended. */
   endedAt: Date
   passes: number
-  /** How many passes in a row have read nobody. */
+  /** How many passes in a row scanned no one. */
   inVain: number
-  /** Whether a pass is under way. */
   isAtWork: boolean
 }
 
-/** Undefined when the last cycle over everybody is under way, has been cancelled, or has left nobody to be tried again. */
+/** Undefined if the last cycle of everyone is running, was cancelled, or left no one to retry. */
 export async function unreadOfLastCycle(db: Db): Promise<Unread | undefined> {
   const { rows } = await sql<Unread>`
     with last as (
@@ -47,7 +45,7 @@ export async function unreadOfLastCycle(db: Db): Promise<Unread | undefined> {
   return found && found.xuids.length > 0 ? found : undefined
 }
 
-/** In the settlement of a pass: what it has read belongs to the cycle. */
+/** At the settlement of a pass: its results belong to the cycle. */
 export async function addToCycle(tx: Tx, { id, againOf }: Cycle): Promise<void> {
   if (againOf === null) return
   await sql`

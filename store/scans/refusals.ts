@@ -1,10 +1,10 @@
-/** Histories that Xbox Live does not show: true of one account alone, until a second one agrees. */
+/** Histories that Xbox Live refuses to show. A refusal concerns one account until a second one agrees. */
 import { sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
 
-/** Keeps the first refusal; a history that is read forgets it. */
+/** Keeps the first refusal; reading the history clears it. */
 export async function recordRefusal(
   { tx }: Pick<ContestWrite, 'tx'>,
   { xuid, by, at }: { xuid: string; by: string; at: Date },
@@ -18,7 +18,7 @@ export async function recordRefusal(
 }
 
 export interface NewlyHidden {
-  /** Whose history a cycle was not shown, and who were not known to hide it. */
+  /** Gamers whose history was refused in this cycle and who were not known to be private. */
   gamers: number
   takingPart: number
 }
@@ -37,7 +37,7 @@ export async function countNewlyHidden(db: Db, cycleId: number): Promise<NewlyHi
   return found
 }
 
-/** In the settlement: whoever is not shown turns private, unless a later scan has read them. */
+/** At the settlement: refused gamers become private, unless a later scan has read them. */
 export async function hideThem({ tx, version }: ContestWrite, cycleId: number): Promise<void> {
   await sql`
     update gamers set state = 'private', state_reason = scan.reason, state_since = scan.finished_at,
@@ -49,7 +49,7 @@ export async function hideThem({ tx, version }: ContestWrite, cycleId: number): 
   `.execute(tx)
 }
 
-/** In the settlement: too many to be believed, so that nobody turns private. */
+/** At the settlement: too many refusals to be plausible, so no one becomes private. */
 export async function disbelieve(
   tx: Tx,
   { cycleId, gamers, reason }: { cycleId: number; gamers: number; reason: string },

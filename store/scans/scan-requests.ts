@@ -1,4 +1,4 @@
-/** Scans of single gamers that somebody asked for. A scanner takes them in their order, before the gamers of a cycle. */
+/** Requested scans of single gamers. Scanners take them in order, before the gamers of a cycle. */
 import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db, Tx } from '../schema.ts'
@@ -14,14 +14,13 @@ export interface RequestedScan extends ScanChanges {
   askedBy: Asker
   askedAt: Date
   state: 'waiting' | 'scanning' | 'done' | 'failed'
-  /** How many stand before it, itself included; null when it does not wait any more. */
+  /** Position in the queue; null if it no longer waits. */
   place: number | null
-  /** The forced cycle that scans it, when one was opened. */
+  /** The forced cycle that scans it, once opened. */
   cycleId: number | null
-  /** When it was read and settled. */
+  /** When it was scanned and settled. */
   finishedAt: Date | null
   outcome: ScanOutcome | null
-  /** What was the matter. */
   reason: string | null
 }
 
@@ -31,19 +30,19 @@ interface Question {
   xuid: string
   askedBy: Asker
   at: Date
-  /** How long after one request of this kind the next may come; what waits or runs is answered with itself. */
+  /** Minimum time between two requests; a waiting or running request is returned unchanged. */
   cooldownMs?: number
-  /** Called in the transaction of a new one, so that what is noted is so. */
+  /** Called in the transaction of a new request. */
   noted?(tx: Tx): Promise<unknown>
 }
 
-/** Asks once: while a request of the gamer waits or is worked on, it is that one. */
+/** Returns the existing request while one is waiting or running. */
 export const requestScan = (
   db: Db,
   { xuid, askedBy, at, cooldownMs = 0, noted }: Question,
 ): Promise<ScanRequestResult> =>
   db.transaction().execute(async (tx) => {
-    // Two who ask at one moment ask one after the other.
+    // Serialises simultaneous requests.
     await sql`select from gamers where xuid = ${xuid} for update`.execute(tx)
     const last = await scanRequest(tx, xuid)
     if (last && (last.state === 'waiting' || last.state === 'scanning')) {
@@ -58,7 +57,7 @@ export const requestScan = (
     return { kind: 'asked', request }
   })
 
-/** When the next may be asked for; null when none was. */
+/** Null if there was none. */
 export async function nextRequestAllowedAt(
   db: Db,
   { xuid, askedBy, cooldownMs }: { xuid: string; askedBy: Asker; cooldownMs: number },
@@ -72,13 +71,12 @@ export async function nextRequestAllowedAt(
   return last && new Date(last.getTime() + cooldownMs)
 }
 
-/** The last request for a gamer; undefined when nobody has ever asked. */
 export async function scanRequest(db: Db, xuid: string): Promise<RequestedScan | undefined> {
   const { rows } = await requests(db, sql`where requested.xuid = ${xuid} order by requested.id desc limit 1`)
   return rows[0]
 }
 
-/** Those that wait or are worked on, in their order. */
+/** Waiting and running ones, in order. */
 export async function openRequests(db: Db): Promise<RequestedScan[]> {
   const { rows } = await requests(
     db,
@@ -88,7 +86,7 @@ export async function openRequests(db: Db): Promise<RequestedScan[]> {
   return rows
 }
 
-/** A scan is done when it is settled: before, nobody could see what came of it. */
+/** A scan counts as done when it is settled, because its result is not visible before. */
 const requests = (db: Db, which: ReturnType<typeof sql>) =>
   sql<RequestedScan>`
     select requested.id, requested.xuid, gamertag, asked_by, asked_at, requested.cycle_id,
@@ -122,7 +120,7 @@ const requests = (db: Db, which: ReturnType<typeof sql>) =>
 const RECENT = 20
 const FIRST_GUESS_SECONDS = 15
 
-/** How long such a scan has taken of late, from being taken up to being settled. */
+/** Recent duration of such a scan, from its start to the settlement. */
 export async function usualSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select avg(seconds)::float8 as seconds from (
@@ -134,7 +132,7 @@ export async function usualSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? FIRST_GUESS_SECONDS
 }
 
-/** At most so many that wait, oldest first, while no other scanner takes them. In the transaction that opens their cycles. */
+/** Claims the oldest waiting requests that no other scanner is claiming. In the transaction that opens their cycles. */
 export async function takeRequests(
   tx: Tx,
   { most, at }: { most: number; at: Date },
@@ -151,7 +149,7 @@ export async function recordCycleOfRequest(tx: Tx, id: number, cycleId: number):
   await tx.updateTable('scanRequests').set({ cycleId }).where('id', '=', id).execute()
 }
 
-/** What the pages of a first scan that have come so far complete, for the gamer who asked for it. */
+/** The squares completed by the pages of a first scan so far, for the gamer who requested it. */
 export async function recordFound(db: Db, xuid: string, { bytes }: SquareSet): Promise<void> {
   await sql`
     update scan_requests set found = ${bytes} where id = (select max(id) from scan_requests where xuid = ${xuid})
@@ -170,7 +168,6 @@ export async function foundSoFar(db: Db, xuid: string): Promise<SquareSet | null
   return last?.found ? new SquareSet(last.found) : null
 }
 
-/** How many are being worked on. */
 export async function countTakenRequests(db: Db): Promise<number> {
   const { taken } = await db
     .selectFrom('scanRequests')

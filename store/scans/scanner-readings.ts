@@ -1,8 +1,8 @@
-/** Whom the scanners are reading just now, for whoever watches a cycle: each notes it at every look. */
+/** Whom the scanners are scanning now; each records it at every poll. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** By the database's clock, which is the same for all: an older note is of a scanner that was killed. */
+/** By the database's clock, which all share; an older record belongs to a killed scanner. */
 const STALE = sql`interval '15 seconds'`
 
 export async function recordReading(db: Db, scanner: string, xuids: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function recordReading(db: Db, scanner: string, xuids: readonly str
   `.execute(db)
 }
 
-/** Also those of scanners that were killed long ago. */
+/** Also deletes those of scanners killed long ago. */
 export async function deleteReading(db: Db, scanner: string): Promise<void> {
   await sql`
     delete from scanner_readings where scanner = ${scanner} or noted_at < now() - interval '1 day'

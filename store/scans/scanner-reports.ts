@@ -1,13 +1,13 @@
-/** How the scanner processes are: each reports itself, so that others can say which are at work and which cannot. */
+/** The state of the scanner processes; each reports itself. */
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../schema.ts'
 
 export type ScannerReport = Selectable<Database['scannerReports']>
 
-/** A scanner that was silent for longer is gone: it was killed, or its machine was. */
+/** A scanner silent for longer is gone. */
 const SILENCE_MS = 60_000
 
-/** Says that a scanner is alive, and what keeps it from its work, if anything does. */
+/** Reports that a scanner is alive, and what prevents its work, if anything. */
 export async function recordScanner(
   db: Db,
   { id, at: seenAt, problem }: { id: string; at: Date; problem: string | null },
@@ -20,12 +20,12 @@ export async function recordScanner(
   await db.deleteFrom('scannerReports').where('seenAt', '<', longAgo(seenAt)).execute()
 }
 
-/** A scanner that stops because it was asked to takes its report with it. */
+/** Called when a scanner stops normally. */
 export async function deleteScannerReport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('scannerReports').where('id', '=', id).execute()
 }
 
-/** The scanners that were seen within the last minute. */
+/** Scanners seen within the last minute. */
 export const scannerReports = (db: Db, now: Date): Promise<ScannerReport[]> =>
   db
     .selectFrom('scannerReports')
@@ -34,11 +34,11 @@ export const scannerReports = (db: Db, now: Date): Promise<ScannerReport[]> =>
     .orderBy('id')
     .execute()
 
-/** What the scanner that reported last, within a day, could not do; null when it was well or has stopped as asked. */
+/** The last reported problem within a day; null if there was none or the scanner stopped normally. */
 export async function lastScannerProblem(db: Db): Promise<string | null> {
   const query = db.selectFrom('scannerReports').select('problem').orderBy('seenAt', 'desc').limit(1)
   return (await query.executeTakeFirst())?.problem ?? null
 }
 
-/** So long that no difference between the clocks of two machines explains it. */
+/** Long enough that no clock difference between machines explains it. */
 const longAgo = (at: Date): Date => new Date(at.getTime() - 24 * 3_600_000)

@@ -1,4 +1,4 @@
-/** How scanning as a whole fares just now, for whoever waits for a scan. */
+/** The current state of scanning, for players who wait for a scan. */
 import { sql } from 'kysely'
 import { frozenSince, type ScanTimes, scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { isScannerRunning } from '../locks/running-scanner.ts'
@@ -8,13 +8,13 @@ import { scannerReports } from './scanner-reports.ts'
 
 export interface ScanningFacts {
   scanTimes: ScanTimes
-  /** Since when nothing that scans find is shown. */
+  /** Since when results are hidden. */
   frozenSince: Date | null
-  /** Whether any scanner is there that can read. */
+  /** Whether any scanner can read. */
   isReading: boolean
-  /** The cycle over everybody that is under way; null between two of them. */
+  /** The running cycle of everyone; null if there is none. */
   cycle: { pausedAt: Date | null } | null
-  /** When the last cycle over everybody ended, if it could read nobody. */
+  /** When the last cycle of everyone ended, if it could scan no one. */
   failedAt: Date | null
 }
 

@@ -11,13 +11,12 @@ import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.t
 export interface GamerStanding {
   xuid: string
   standing: Standing
-  /** The gamer's titles that are in the catalogue and begun or completed. */
+  /** The gamer's catalogue titles, begun or completed. */
   titles: readonly HistoryTitle[]
-  /** The scan that found it. */
   scannedAt: Date
 }
 
-/** Writes those that differ from what is stored; a scan that found nothing new leaves no trace here. */
+/** Writes only rows that differ; a scan without news leaves no trace here. */
 export const statesWrite = (
   { version }: Pick<ContestWrite, 'version'>,
   states: readonly GamerStanding[],
@@ -33,7 +32,7 @@ export const statesWrite = (
         (excluded.squares, excluded.challenges, excluded.points, excluded.challenge_points, excluded.titles)
 `
 
-// Bytes as values of their own are sent as they are; in arrays they would go as text of twice the length.
+// Separate parameters are sent as binary; in arrays the bytes would be sent as text of twice the length.
 const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: number) => {
   const { squares, challenges, points, challengePoints } = standing
   return sql`(${xuid}, ${squares.bytes}, ${challenges}, ${points}, ${challengePoints}, ${encodeTitles(titles)},
@@ -62,7 +61,6 @@ export interface JudgedGamer {
   challenges: readonly number[]
 }
 
-/** What everybody has as last judged, by gamertag. */
 export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
   const rows = await db
     .selectFrom('states')
@@ -74,7 +72,7 @@ export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
   return rows.map((row) => ({ ...row, squares: new SquareSet(row.squares) }))
 }
 
-/** Whether somebody takes part whose history was read and never judged: the next recount brings them onto the leaderboard. */
+/** Whether a gamer in the contest was scanned but never judged; the next recount adds them to the leaderboard. */
 export async function hasUnjudged(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('histories')

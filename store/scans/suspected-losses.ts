@@ -1,4 +1,4 @@
-/** Losses that were read once: each keeps its square until a later read agrees and the cycle of that read is settled. */
+/** Suspected losses: each square stays until a later scan confirms the loss and that scan's cycle is settled. */
 import { sql } from 'kysely'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
 import type { Db, Tx } from '../schema.ts'
@@ -6,13 +6,13 @@ import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.t
 
 export interface SuspectedLoss {
   titleId: number
-  /** The square that goes with the title; null while another title lights it. */
+  /** The square lost with the title; null while another title completes it. */
   square: number | null
-  /** The row as it was last read. */
+  /** As last read. */
   row: HistoryTitle
-  /** The first read that showed the loss. */
+  /** The first scan that showed the loss. */
   begunAt: Date
-  /** The cycle whose read agreed, and when it did; null while the loss is only suspected. */
+  /** The cycle whose scan confirmed it, and when; null while it is only suspected. */
   confirmedIn: number | null
   confirmedAt: Date | null
 }
@@ -29,7 +29,7 @@ export async function suspectedLossesOf(db: Db, xuid: string): Promise<Map<numbe
   return new Map(rows.map(({ reported, ...doubt }) => [doubt.titleId, { ...doubt, row: decoded(reported) }]))
 }
 
-/** In the transaction of the scan: these and no others. */
+/** In the transaction of the scan: replaces the gamer's suspicions. */
 export async function saveSuspectedLosses(
   tx: Tx,
   xuid: string,
@@ -39,7 +39,7 @@ export async function saveSuspectedLosses(
   await addSuspectedLosses(tx, xuid, doubts)
 }
 
-/** Beside those that there are; one of the same title stays. */
+/** Keeps existing ones, including one of the same title. */
 export async function addSuspectedLosses(
   tx: Tx,
   xuid: string,
@@ -57,14 +57,14 @@ export async function addSuspectedLosses(
     .execute()
 }
 
-/** A loss that was confirmed and not taken yet. */
+/** A confirmed loss that is not applied yet. */
 export interface ConfirmedLoss {
   xuid: string
   row: HistoryTitle
   confirmedAt: Date
 }
 
-/** Those of a cycle that is being settled, or, without one, those that the brake has stopped; in the order of the gamers. */
+/** Of a cycle being settled or, without one, the stopped ones; ordered by gamer. */
 export async function confirmedLosses(
   db: Db,
   { cycleId, titleId }: { cycleId?: number; titleId?: number | undefined },
@@ -85,7 +85,6 @@ export async function confirmedLosses(
   return rows.map(({ reported, ...loss }) => ({ ...loss, row: decoded(reported) }))
 }
 
-/** What was taken is no doubt any more. */
 export async function deleteSuspectedLosses(
   db: Db,
   doubts: readonly { xuid: string; titleId: number }[],
@@ -99,11 +98,11 @@ export async function deleteSuspectedLosses(
 }
 
 export interface Losers {
-  /** Gamers whose squares this cycle would take. */
+  /** Gamers who would lose squares in this cycle. */
   inCycle: number
-  /** With those of other cycles that have not been taken: a fault that lasts is seen as a whole. */
+  /** Includes unapplied losses of other cycles, so that a lasting fault is seen as a whole. */
   inAll: number
-  /** Gamers who take part and were read. */
+  /** Scanned gamers in the contest. */
   active: number
 }
 
@@ -121,14 +120,13 @@ export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
   return found
 }
 
-/** What the brake has stopped, by title. */
+/** Stopped losses by title. */
 export interface StoppedLoss {
   titleId: number
   name: string | null
   gamers: number
-  /** Of those, the ones who would lose a square with it. */
+  /** Those who would lose a square. */
   squares: number
-  /** The first of them. */
   gamertags: string[]
   begunAt: Date
 }
@@ -146,7 +144,7 @@ export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
   return rows
 }
 
-/** How many gamers would lose squares if the organiser let them go: 0 when nothing is stopped. */
+/** Gamers who would lose squares if the stopped losses were applied. */
 export async function countStopped(db: Db): Promise<number> {
   const { gamers } = await db
     .selectFrom('doubts')

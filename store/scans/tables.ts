@@ -1,4 +1,3 @@
-/** The tables of scans, cycles and what waits for a decision. See schema.ts for how columns are spelled. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export type CycleKind = 'scheduled' | 'forced' | 'fill'
@@ -13,24 +12,22 @@ export interface CycleTable {
   done: Generated<number>
   failed: Generated<number>
   held: Generated<number>
-  /** Those who could not be read, also those whom nobody came to. */
+  /** Gamers who were not scanned. */
   unread: Generated<number>
-  /** Why nothing of it counts: nobody could be read. */
+  /** Why it failed: no one could be scanned. */
   failedReason: string | null
-  /** How many gamers would have lost squares, when they were too many to be believed; else null. */
+  /** How many gamers would have lost squares, if the losses were stopped; else null. */
   braked: number | null
-  /** How many gamers would have turned private, when they were too many to be believed; else null. */
+  /** How many gamers would have become private, if that was implausible; else null. */
   hiddenStopped: number | null
-  /** The cycle whose failed gamers this one tries again. */
+  /** The cycle whose failed gamers this one retries. */
   againOf: number | null
-  /** Whether it was over everybody, not over the chosen. */
+  /** Everyone, not selected gamers. */
   everybody: Generated<boolean>
-  /** Since when it waits for the organiser to let it go on. */
   pausedAt: Date | null
-  /** Earlier pauses, together. */
   pausedMs: Generated<number>
   cancelledAt: Date | null
-  /** How many gamers it changed, and what came of it in all; null before it is finished. */
+  /** Gamers changed and total results; null until finished. */
   changed: number | null
   squaresGained: number | null
   squaresLost: number | null
@@ -39,7 +36,7 @@ export interface CycleTable {
   retries: number | null
 }
 
-/** `partial`: what was there was taken, and a part could not be read. */
+/** `partial`: read in part; what was there counts. */
 export type ScanOutcome = 'done' | 'partial' | 'failed' | 'held' | 'private' | 'skipped'
 
 export interface CycleGamerTable {
@@ -48,9 +45,9 @@ export interface CycleGamerTable {
   outcome: ScanOutcome | null
   reason: string | null
   attempts: Generated<number>
-  /** Whole histories that were read in the attempts that failed. */
+  /** Full history reads of failed attempts. */
   reads: Generated<number>
-  /** When the first attempt began, of those that failed. */
+  /** Start of the first failed attempt. */
   begunAt: Date | null
   finishedAt: Date | null
   squaresGained: Generated<number>
@@ -69,7 +66,7 @@ export interface DoubtTable {
   confirmedAt: Date | null
 }
 
-/** Losses that an organiser applied and may undo. */
+/** Applied losses that may be undone. */
 export interface AppliedLossTable extends DoubtTable {
   actionId: number
   completed: Uint8Array
@@ -83,14 +80,16 @@ export interface HeldScanTable {
   cycleId: number | null
   foundAt: Date
   reason: string
+  /** The squares that would be lost. */
   wouldLose: readonly number[]
+  /** The known titles that the history no longer has. */
   vanished: readonly number[]
   history: Uint8Array
   decidedAt: Date | null
   decision: HeldDecision | null
-  /** Since when the organiser keeps it: it stays open, and nobody is asked about it. */
+  /** Since when the organiser keeps the squares: it stays open, but needs no decision. */
   keptAt: Date | null
-  /** Of one that was applied: what was stored of its titles before. */
+  /** Of an applied one: the stored rows of its titles before. */
   replaced: Uint8Array | null
 }
 
@@ -108,11 +107,10 @@ export interface ScanRequestTable {
   askedAt: Date
   cycleId: number | null
   takenAt: Date | null
-  /** Of a first scan: the squares that the pages read so far complete. */
+  /** Of a first scan: the squares completed by the pages read so far. */
   found: Uint8Array | null
 }
 
-/** Whom a scanner is reading just now. */
 export interface ScannerReadingTable {
   scanner: string
   xuids: readonly string[]

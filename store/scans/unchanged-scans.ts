@@ -1,6 +1,6 @@
 /**
- * Most scans find nothing new. They are recognised by what was stored before, and saved together: there is nothing to judge, and
- * nothing that another scan could spoil meanwhile.
+ * Most scans find nothing new. They are recognised by the stored state and saved together: nothing has to be judged,
+ * and no other scan can conflict.
  */
 import { sql } from 'kysely'
 import { writeContest } from '../contest-write.ts'
@@ -36,13 +36,13 @@ export interface UnchangedScan {
   xuid: string
   /** When the read began. */
   at: Date
-  /** Of the gamer when the batch began. Another time now means that another scan was quicker, and may have read later. */
+  /** The gamer's last update when the batch began. A different time now means that another scan was faster. */
   lastUpdated: Date | null
-  /** What could not be read, when that is so: then it is no whole scan. */
+  /** What could not be read, if anything; then the scan is partial. */
   reason: string | null
 }
 
-/** The gamers are locked in one order, so that two such writes never wait for each other. */
+/** Locks the gamers in a fixed order, so that two such writes cannot deadlock. */
 export async function saveUnchanged(db: Db, cycleId: number, scans: readonly UnchangedScan[]): Promise<void> {
   if (scans.length === 0) return
   const xuids = scans.map(({ xuid }) => xuid)

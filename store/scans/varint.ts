@@ -1,4 +1,4 @@
-/** Whole numbers in as few bytes as they need, seven bits each; the high bit says that more follow. */
+/** Variable-length integers, seven bits per byte; the high bit says that more follow. */
 
 const MORE = 0x80
 
@@ -14,12 +14,12 @@ export class ByteWriter {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count.`)
     if (this.#length + 8 > this.#buffer.length) this.#grow()
     let rest = value
-    // Arithmetic, for the bit operators would cut a number to 32 bits.
+    // Arithmetic, because bit operators would cut a number to 32 bits.
     for (; rest >= MORE; rest = Math.floor(rest / MORE)) this.#buffer[this.#length++] = (rest % MORE) + MORE
     this.#buffer[this.#length++] = rest
   }
 
-  /** Small in either direction stays short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
+  /** Keeps small numbers of either sign short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
   signed(value: number): void {
     this.number(value < 0 ? -value * 2 - 1 : value * 2)
   }
@@ -44,7 +44,7 @@ export class ByteReader {
   }
 
   number(): number {
-    // Most of them are a single byte.
+    // Most are a single byte.
     const first = this.#bytes[this.#position++]
     if (first === undefined) throw new RangeError('The stored bytes end too early.')
     if (first < MORE) return first

@@ -1,6 +1,6 @@
 /**
- * Messages to the chat and to the organiser: each is about something that nobody is told twice. A message is claimed before it
- * is sent. Whoever dies in between leaves it claimed, and it is never sent again, because nobody knows whether it arrived.
+ * Messages to the chat and the organiser, each about a subject that is reported once. A message is claimed before it is
+ * sent. If the process dies in between it is never sent again, because no one knows whether it arrived.
  */
 import { type Selectable, sql } from 'kysely'
 import { CHAT_LOCK } from '../locks/lock-numbers.ts'
@@ -9,7 +9,7 @@ import type { ChatMessageTable, MessageState } from './tables.ts'
 
 export type StoredMessage = Selectable<ChatMessageTable>
 
-/** In the write of the settlement itself: there is one if and only if it was settled. */
+/** In the write of the settlement, so that it exists exactly if that was committed. */
 export async function queueDigest(tx: Tx, { version, at }: { version: number; at: Date }): Promise<void> {
   await tx
     .insertInto('chatMessages')
@@ -29,12 +29,12 @@ export async function queueAlert(
     .execute()
 }
 
-/** Longer than any answer is waited for. */
+/** Longer than any timeout for an answer. */
 const CLAIMED_FOR = sql`interval '5 minutes'`
-/** Older news is none. */
+/** Older news is dropped. */
 const WAITS_FOR = sql`interval '1 day'`
 
-/** The oldest that is due, now ours to send. One at a time, whichever process asks: they arrive in order. */
+/** Claims the oldest due message. One at a time across all processes, so that they arrive in order. */
 export const claimMessage = (db: Db, at: Date): Promise<StoredMessage | undefined> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CHAT_LOCK})`.execute(tx)
@@ -69,7 +69,7 @@ export const claimMessage = (db: Db, at: Date): Promise<StoredMessage | undefine
       .executeTakeFirst()
   })
 
-/** How it ended; with `dueAt` it waits for another attempt. */
+/** With `dueAt` it waits for another attempt. */
 export async function endMessage(
   db: Db,
   id: number,
@@ -83,7 +83,7 @@ export async function endMessage(
     .execute()
 }
 
-/** Newest first; those that had nothing to tell are not worth a line. */
+/** Newest first, without those that had nothing to report. */
 export const latestMessages = (db: Db, limit: number): Promise<StoredMessage[]> =>
   db
     .selectFrom('chatMessages')

@@ -1,8 +1,8 @@
-/** The secret settings as they are kept: sealed. This room cannot open them. */
+/** The secret settings, stored encrypted. This room has no key. */
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import type { Db, Tx } from '../schema.ts'
 
-/** Puts a secret under another key; null when the old one does not open it. The name is what it was sealed for. */
+/** Re-encrypts a secret with another key; null if the old one cannot decrypt it. The name is part of the encryption. */
 export type Reseal = (sealed: string, name: string) => string | null
 
 /** Empty when there is none. */
@@ -15,7 +15,7 @@ export async function sealedSetting(db: Db, name: SettingName): Promise<string> 
   return row?.value ?? ''
 }
 
-/** Puts them under another key, and seals those that stand there as they were typed; gives the names of those that stay as they are. */
+/** Re-encrypts them with another key, including old plain-text ones; resolves to the names of those that could not be. */
 export async function resealSettings(tx: Tx, reseal: Reseal): Promise<string[]> {
   const kept = await tx
     .selectFrom('secretSettings')
@@ -34,7 +34,7 @@ export async function resealSettings(tx: Tx, reseal: Reseal): Promise<string[]> 
   return lost
 }
 
-/** Those that no key opens any more: whoever has them types them again. */
+/** Secrets that no key can decrypt must be typed again. */
 export async function deleteSealed(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await tx.updateTable('secretSettings').set({ value: '', ending: '' }).where('name', 'in', names).execute()

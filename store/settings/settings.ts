@@ -1,4 +1,4 @@
-/** The settings of the contest, one row for each, with a version that counts its changes. */
+/** The contest settings, one row each, with a version that counts its changes. */
 import { sql } from 'kysely'
 import {
   FIRST_SETTINGS,
@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../schema.ts'
 import type { Watched } from '../watch-versions.ts'
 
-/** Announces the sum of all versions: it rises with every change. */
+/** Announces the sum of all versions, which rises with every change. */
 export const SETTINGS_WATCHED: Watched = {
   channel: 'contest_settings',
   present: `
@@ -21,7 +21,7 @@ export const SETTINGS_WATCHED: Watched = {
 
 const tableOf = (name: SettingName) => (isSecretSetting(name) ? 'secretSettings' : 'contestSettings')
 
-/** What no row tells is as it is in every new contest. Of a secret it is told how it ends. */
+/** Missing rows have their defaults. Of a secret only its end is returned. */
 export async function keptSettings(db: Db): Promise<KeptSettings> {
   const rows = await db
     .selectFrom('contestSettings')
@@ -36,7 +36,6 @@ export async function keptSettings(db: Db): Promise<KeptSettings> {
   return Object.fromEntries(entries) as KeptSettings
 }
 
-/** The sum of all versions. */
 export async function settingsVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: string }>`${sql.raw(SETTINGS_WATCHED.present)}`.execute(db)
   return Number(rows[0]?.version ?? 0)
@@ -46,7 +45,7 @@ export async function siteNameOf(db: Db): Promise<string> {
   return (await keptSettings(db)).name.text
 }
 
-/** What stands in a row: of a secret, sealed, and how it ends. */
+/** The stored value; of a secret, encrypted with its visible end. */
 export interface SealedText {
   sealed: string
   ending: string
@@ -55,7 +54,7 @@ export interface SealedText {
 const valuesOf = (value: string | SealedText) =>
   typeof value === 'string' ? { value } : { value: value.sealed, ending: value.ending }
 
-/** The first values of a contest. What it has already stays as it is. */
+/** Initial values; existing ones stay. */
 export const beginSettings = (
   db: Db,
   first: Readonly<Partial<Record<SettingName, string | SealedText>>>,
@@ -78,11 +77,11 @@ export const beginSettings = (
 export interface SettingChange {
   name: SettingName
   text: string
-  /** The one that the change was made from. */
+  /** The version that the change was based on. */
   version: number
 }
 
-/** False when somebody else has changed it since. */
+/** False if someone else changed it since. */
 export async function changeSetting(
   tx: Tx,
   { name, value, version, at }: Omit<SettingChange, 'text'> & { value: string | SealedText; at: Date },

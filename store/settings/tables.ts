@@ -1,4 +1,3 @@
-/** The tables of the settings and of the messages, as the queries see them; see schema.ts. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface ContestSettingTable {
@@ -8,13 +7,13 @@ export interface ContestSettingTable {
   changedAt: Date | null
 }
 
-/** The value is sealed, unless it is empty. */
+/** Encrypted, unless empty. */
 export interface SecretSettingTable extends ContestSettingTable {
-  /** All that is ever shown of it. */
+  /** The only part that is ever shown. */
   ending: Generated<string>
 }
 
-/** Something the organiser is alerted of, until somebody has taken it to tell. */
+/** Stored until a message is made of it. */
 export interface AlarmTable {
   id: GeneratedAlways<number>
   kind: AlarmKind
@@ -31,7 +30,7 @@ export type AlarmKind =
   | 'account lost'
   | 'backup failed'
 
-/** `unknown`: whoever sent it ended before the answer. `nothing`: there was nothing to tell. */
+/** `unknown`: the sender died before the answer. `nothing`: there was nothing to report. */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'unknown' | 'refused' | 'nothing'
 
 export interface ChatMessageTable {

@@ -1,10 +1,10 @@
-/** Events that a decision of the organiser caused. */
+/** Events caused by an organiser's decision. */
 import { sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 
 /**
- * The decision is taken back: its events are told like any others. Together with what taking it back takes, removeReversedEvents then
- * removes them; what has become true in the meantime, because Xbox Live says the same by now, stays in the feed.
+ * The decision is undone: its events become ordinary ones. removeReversedEvents then removes them together with those
+ * of the undo; what Xbox Live has confirmed since stays in the feed.
  */
 export async function detachFromDecision({ tx, version }: ContestWrite, decisionId: number): Promise<void> {
   await sql`

@@ -1,20 +1,17 @@
-/** What one settlement has brought, for those who only read the chat. Of those alone who are shown. */
+/** What one settlement brought, for the chat. Visible gamers only. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { placeThen } from './place-then.ts'
 
 export interface DigestFacts {
   version: number
-  /**
-   * The squares that were completed, one entry for each gamer and square. What newcomers brought along is not among them, nor
-   * what a patch gave: nobody has completed anything by it.
-   */
+  /** Completed squares, one entry per gamer and square. Excludes squares brought by new gamers or given by a patch. */
   squares: number[]
   challenges: { id: number; title: string; gamertag: string }[]
   newcomers: { gamertag: string; squares: number }[]
-  /** Who is or was among the first twenty, with the rank before; null for those who had none. */
+  /** Gamers who are or were in the top twenty, with their rank before; null if they had none. */
   top: { gamertag: string; before: number | null; after: number }[]
-  /** Those that took effect with it, and those that were undone with it. */
+  /** Patches that took effect or were undone with it. */
   patches: { number: number; title: string }[]
   undone: { number: number; title: string }[]
 }

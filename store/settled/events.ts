@@ -1,4 +1,7 @@
-/** What happened to gamers, for ever; only taking back a title removes some (reversed-events.ts). Readers see the events up to the settled version they are at. */
+/**
+ * Everything that happened to gamers. Kept for good, except when a title match is undone (reversed-events.ts). Readers
+ * see the events up to their settled version.
+ */
 import { type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Database, Db } from '../schema.ts'
@@ -16,8 +19,8 @@ export type NewEvent = Pick<StoredEvent, 'xuid' | 'type' | 'at'> &
   >
 
 /**
- * In the order given. An event that was written before, by a scan that is repeated, is passed over. A lost square whose game
- * nothing tells any more lost the one that it was gained with.
+ * In the given order. An event already written by a repeated scan is skipped. A lost square whose game is unknown gets
+ * the game it was gained with.
  */
 export const eventsWrite = (
   { version }: Pick<ContestWrite, 'version'>,
@@ -45,7 +48,6 @@ export const eventsWrite = (
   on conflict do nothing
 `
 
-/** One gamer's events, newest first. */
 export const eventsOf = (
   db: Db,
   { xuid, limit, upTo }: { xuid: string; limit: number; upTo: number },
@@ -67,13 +69,13 @@ export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: n
   return Number(count)
 }
 
-/** All of one gamer's events, in the order in which they were published. */
+/** In the order of publication. */
 export const allEventsOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
 /**
- * The latest events of several gamers together, newest first. Each gamer's own are found by index, however many they are. What
- * somebody brought along is in the event of their joining: one by one, it would leave no room for what happened since.
+ * The latest events of several gamers, newest first. Uses an index per gamer. Squares found on joining are summed up in
+ * the event of joining; one by one they would crowd out everything since.
  */
 export async function eventsOfAll(
   db: Db,
@@ -93,7 +95,6 @@ export async function eventsOfAll(
   return rows
 }
 
-/** Who gained or lost these challenges within a span of time, oldest first. */
 export const challengeEvents = (
   db: Db,
   { challengeIds, from, to, upTo }: { challengeIds: readonly number[]; from: Date; to: Date; upTo: number },
@@ -106,7 +107,7 @@ export const challengeEvents = (
     .orderBy('id')
     .execute()
 
-/** The latest gain of a challenge by each gamer: whatever was lost in between was gained again. */
+/** Each gamer's latest gain of a challenge. */
 export async function challengeGainTimes(
   db: Db,
   { challengeId, upTo }: { challengeId: number; upTo: number },
@@ -122,7 +123,6 @@ export async function challengeGainTimes(
   return new Map(rows.map(({ xuid, at }) => [xuid, at]))
 }
 
-/** The latest gain of each square by one gamer. */
 export async function squareGainTimes(
   db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
@@ -139,7 +139,7 @@ export async function squareGainTimes(
   return new Map(rows.flatMap(({ square, at }) => (square === null ? [] : [[square, at] as const])))
 }
 
-/** The games that a gamer lost last because they grew, and when. */
+/** The games a gamer lost last because achievements were added, and when. */
 export async function grownGamesOf(
   db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
@@ -155,7 +155,7 @@ export async function grownGamesOf(
   return rows
 }
 
-/** Who joined within a span of time, and when: the moment of the gamer's first scan. */
+/** Who joined within a time span, and when: the moment of the first scan. */
 export const joinsWithin = (
   db: Db,
   { from, to }: { from: Date; to: Date },

@@ -1,4 +1,4 @@
-/** Who completed each square before everybody else. */
+/** Who completed each square first. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
@@ -7,13 +7,12 @@ export interface FirstCompletion {
   xuid: string
   at: Date
   link: string
-  /** The settlement that published it. */
   version: number
 }
 
 /**
- * Of those who take part, by square. Only completions of games that stand on the square now: whoever completed what stood there
- * before a patch was not first on this one. Having lost the square since does not matter.
+ * Of gamers in the contest, by square. Counts only completions of games currently on the square. Having lost the square
+ * since does not matter.
  */
 export async function firstCompletions(
   db: Db,

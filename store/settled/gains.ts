@@ -1,4 +1,4 @@
-/** What everybody gained within a span of time, from the leaderboard's history. */
+/** What everyone gained within a time span, from the leaderboard's history. */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
@@ -13,9 +13,8 @@ export interface Gain {
 }
 
 /**
- * The last entry before the end less the last one before the start; for whoever joined in between, less the first one; and
- * without what another account of the same person brought. Three look-ups by key for each gamer, however long the history is.
- * Who gained nothing is left out.
+ * The last entry before the end minus the last one before the start; for gamers who joined in between, minus the first
+ * one; without what a merge brought. Three key lookups per gamer. Gamers without a gain are left out.
  */
 export async function gainsWithin(
   db: Db,
@@ -77,7 +76,7 @@ export interface GainedStanding {
   badge: Badge
 }
 
-/** Everybody's last rank and badge before a moment: two look-ups by key for each gamer. Who had none yet is left out. */
+/** Everyone's last rank and badge before a moment: two key lookups per gamer. Gamers who had none are left out. */
 export async function standingsBefore(
   db: Db,
   { end, upTo }: { end: Date; upTo: number },

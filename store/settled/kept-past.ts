@@ -1,4 +1,4 @@
-/** What a settlement keeps for ever: everybody's place where it changed, and the standing behind it where that did. */
+/** What a settlement stores for good: each place and standing that changed. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
@@ -13,7 +13,7 @@ interface PlacedGamer {
   badge: Badge
 }
 
-/** Of those who were judged since the last settlement, and of the others named: who stands otherwise than was last kept. */
+/** Of gamers judged since the last settlement and of the others named, those who differ from what was last stored. */
 export async function changedStandings(
   { tx, version }: ExclusiveWrite,
   others: readonly string[],
@@ -32,7 +32,7 @@ export async function changedStandings(
   return new Set(rows.map(({ xuid }) => xuid))
 }
 
-/** Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state. */
+/** Of two settlements at one moment, such as a patch and a cycle, the later state is stored. */
 export async function writeHistory(
   { tx, version }: ExclusiveWrite,
   { placed, changed, at }: { placed: readonly PlacedGamer[]; changed: ReadonlySet<string>; at: Date },
@@ -59,7 +59,7 @@ export async function writeHistory(
   `.execute(tx)
 }
 
-/** That there was a settlement, also when it moved nobody. */
+/** Records the settlement even if it moved no one. */
 export async function writeSettlement(
   { tx, version }: ExclusiveWrite,
   settlement: { at: Date; gamers: number; points: number },
@@ -71,7 +71,7 @@ export async function writeSettlement(
     .execute()
 }
 
-/** What the challenges of `states` are worth by the catalogue in force. By a list, because looking each up takes seconds in a large contest. */
+/** The current points of the challenges in `states`. As one list, because single lookups take seconds in a large contest. */
 async function pricesOfStates(tx: Tx): Promise<RawBuilder<readonly number[]>> {
   const challenges = await tx
     .selectFrom('challenges')

@@ -1,4 +1,4 @@
-/** Where everybody stood when: one entry for each settlement in which points, rank or badge changed, kept for ever. */
+/** Everyone's place over time: one entry per settlement that changed points, rank or badge, stored for good. */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Db } from '../schema.ts'
 
@@ -12,8 +12,8 @@ export interface HistoryEntry {
 }
 
 /**
- * One gamer's entries up to a settled version, oldest first. A row that was kept for its standing alone, because as much was
- * lost as gained, is none.
+ * One gamer's entries up to a settled version, oldest first. Rows stored only for their standing, because gains and
+ * losses balanced, are left out.
  */
 export async function leaderboardHistoryOf(
   db: Db,

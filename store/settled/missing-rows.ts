@@ -1,7 +1,4 @@
-/**
- * Rows of the settled tables that somebody deleted, or that half a restore left out: the next settlement that looks at everybody
- * writes them again.
- */
+/** Rows missing from the settled tables, through deletion or a partial restore. The next thorough settlement writes them again. */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
@@ -9,7 +6,7 @@ import { columnList } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 
-/** Who takes part and was judged before, and lacks a settled standing. */
+/** Judged gamers in the contest without a settled standing. */
 export async function withoutSettledRows({ tx, version }: ExclusiveWrite): Promise<string[]> {
   const { rows } = await sql<{ xuid: string }>`
     select xuid from states join gamers using (xuid) left join standings using (xuid)
@@ -18,7 +15,7 @@ export async function withoutSettledRows({ tx, version }: ExclusiveWrite): Promi
   return rows.map(({ xuid }) => xuid)
 }
 
-/** Under the version that is settled now, or nobody would notice. */
+/** Under the version being settled, or no reader would notice. */
 export async function copyMissing(
   { tx, version }: ExclusiveWrite,
   xuids: readonly string[],
@@ -40,7 +37,7 @@ export interface LastEntry {
   badge: Badge
 }
 
-/** What the history says of those whose settled rows are gone: only what differs from it is an entry. */
+/** The last history entry of gamers without settled rows, so that only differences become new entries. */
 export async function lastEntries(db: Db, xuids: readonly string[]): Promise<Map<string, LastEntry>> {
   if (xuids.length === 0) return new Map()
   const { rows } = await sql<LastEntry & { xuid: string }>`
@@ -51,7 +48,7 @@ export async function lastEntries(db: Db, xuids: readonly string[]): Promise<Map
   return new Map(rows.map(({ xuid, ...entry }) => [xuid, entry]))
 }
 
-/** Whoever has points or not has a first entry. One look-up by key for each gamer, however long the history is. */
+/** Everyone has a first entry, even without points. One key lookup per gamer. */
 export async function withoutHistory(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ xuid: string }>`
     select xuid from states

@@ -1,16 +1,14 @@
-/** Whether the past adds up: what is kept of every gamer after every settlement is worth the points that the history tells. */
+/** Checks that the stored past adds up: every stored standing is worth the points in the history. */
 import { sql } from 'kysely'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import type { Db } from '../schema.ts'
 
 export interface PastCheck {
-  /** Of the leaderboard's history, all of which were looked at. */
   entries: number
-  /** Gamers of whom an entry tells other points than its standing is worth. */
+  /** Gamers with an entry whose points differ from its standing. */
   differing: string[]
 }
 
-/** One pass over the whole history. */
 export async function checkPast(db: Db): Promise<PastCheck> {
   const { rows } = await sql<{ xuid: string; entries: number; differs: boolean }>`
     with told as (

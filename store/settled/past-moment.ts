@@ -1,4 +1,4 @@
-/** Everybody, and one gamer, as they were at a settlement of the past. */
+/** Everyone, or one gamer, at a past settlement. */
 import { sql } from 'kysely'
 import type { StoredStanding } from '#contest/past/stored-standing.ts'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -14,7 +14,7 @@ export interface PastPlace {
   challengePoints: number
 }
 
-/** Three look-ups by key. */
+/** Three key lookups. */
 export async function pastMoment(
   db: Db,
   { asOf, ...whom }: Whom & { asOf: Date },
@@ -38,7 +38,7 @@ export async function pastMoment(
   return { place, standing: { squares: new SquareSet(), challenges: [], prices: [] } }
 }
 
-/** Two look-ups by key for each of these gamers. Whoever had not joined yet is left out. */
+/** Two key lookups per gamer. Gamers who had not joined yet are left out. */
 export async function placesThen(
   db: Db,
   { xuids, upTo, asOf }: { xuids: readonly string[]; upTo: number; asOf: Date },

@@ -1,9 +1,9 @@
-/** Where somebody stood at a moment: what the history last kept of them, and the rank that their points have come to have since. */
+/** A gamer's place at a moment: their last stored entry, with the rank that its points have reached since. */
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A query for one gamer, as part of another: rank, badge, points, challenge_points. `until` is a condition on `at` and
- * `version`. Two look-ups by key.
+ * A subquery for one gamer: rank, badge, points, challenge_points. `until` is a condition on `at` and `version`. Two
+ * key lookups.
  */
 export const placeThen = (xuid: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(latest.rank, own.rank) as rank, coalesce(latest.badge, own.badge) as badge,

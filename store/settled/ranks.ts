@@ -1,6 +1,6 @@
 /**
- * How many gamers have how many points, and the rank and badge that go with them, as last settled. A scan of one gamer moves a few
- * of these rows, and tells by them who else has moved: nobody has to be ranked who has not.
+ * The number of gamers per points, with rank and badge, as last settled. A scan changes a few of these rows, which show
+ * who else moved, so no one else has to be ranked again.
  */
 import { sql } from 'kysely'
 import type { RankOfPoints } from '#contest/rules/places.ts'
@@ -8,11 +8,11 @@ import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
 
-/** None before the first settlement, and in a contest that was moved here. */
+/** Empty before the first settlement, and after an import. */
 export const settledRanks = (db: Db): Promise<RankOfPoints[]> =>
   db.selectFrom('ranks').select(['points', 'gamers', 'rank', 'badge']).execute()
 
-/** Those whose rank or badge became another one after a version. */
+/** Changed after a version. */
 export const ranksSince = (db: Db, version: number): Promise<RankOfPoints[]> =>
   db
     .selectFrom('ranks')
@@ -22,13 +22,13 @@ export const ranksSince = (db: Db, version: number): Promise<RankOfPoints[]> =>
 
 export interface TouchedGamer {
   xuid: string
-  /** The points that they are counted with; null for whom nobody sees yet. */
+  /** The points they are counted with; null for a gamer not visible yet. */
   was: number | null
-  /** Null for whom nobody sees any more. */
+  /** Null for a gamer who is no longer visible. */
   now: number | null
 }
 
-/** Whoever was judged since the last settlement, or came or left. */
+/** Gamers judged, shown or hidden since the last settlement. */
 export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> {
   const { rows } = await sql<TouchedGamer>`
     select xuid, case when standings.hidden is null then standings.points end as was,
@@ -44,7 +44,7 @@ export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<To
   return rows
 }
 
-/** How many gamers have which points, counted anew: a look at everybody. */
+/** Counts everyone again. */
 export async function countByPoints(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ points: number; gamers: number }>`
     select points, count(*)::integer as gamers from states join gamers using (xuid) where ${TAKES_PART} group by points
@@ -52,7 +52,7 @@ export async function countByPoints(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ points, gamers }) => [points, gamers]))
 }
 
-/** The same from what was settled last and who was touched since. */
+/** The same, from the last settlement and the gamers touched since. */
 export function countAfter(
   settled: readonly RankOfPoints[],
   touched: readonly TouchedGamer[],
@@ -68,7 +68,7 @@ export function countAfter(
   return counts
 }
 
-/** Those of `after` that `before` does not say, or says otherwise. */
+/** Rows of `after` that are missing from or different in `before`. */
 export function changedRanks(
   before: readonly RankOfPoints[],
   after: readonly RankOfPoints[],
@@ -86,7 +86,7 @@ export function changedRanks(
   }
 }
 
-/** Of the moved everybody's rank or badge changes with them: that is all that the history keeps of those who only moved. */
+/** For gamers who only moved, the history stores nothing but these changes. */
 export async function writeRanks(
   { tx, version }: ExclusiveWrite,
   { ranks, moved, gone, at }: ReturnType<typeof changedRanks> & { at: Date },
@@ -110,7 +110,7 @@ export async function writeRanks(
     select points, ${at}::timestamptz, rank, badge, version from ranks where points = any(${moved}::integer[])
     on conflict (points, at) do update set rank = excluded.rank, badge = excluded.badge, version = excluded.version
   `.execute(tx)
-  // Two settlements at one moment, such as a patch and the cycle that finds it, leave the later state.
+  // Of two settlements at one moment, such as a patch and a cycle, the later state is stored.
   await sql`
     update leaderboard_history set rank = ranks.rank, badge = ranks.badge, version = ranks.version from ranks
     where leaderboard_history.points = any(${moved}::integer[]) and at = ${at} and ranks.points = leaderboard_history.points
@@ -118,7 +118,7 @@ export async function writeRanks(
   `.execute(tx)
 }
 
-/** How many have the points that they had, and by them another rank or badge; `placed` are counted elsewhere. */
+/** Gamers with unchanged points whose rank or badge changed; `placed` are counted elsewhere. */
 export function countOthersMoved(
   ranks: readonly RankOfPoints[],
   moved: readonly number[],
@@ -130,8 +130,8 @@ export function countOthersMoved(
 }
 
 /**
- * Whoever left or came back: what moves others meanwhile does not move them. Before the ranks are written. Resolves to those who are
- * back: each gets a row, which a later settlement at the same moment may still move.
+ * Records gamers who left or returned: others do not move them meanwhile. Call it before the ranks are written.
+ * Resolves to those who returned; each gets a row, which a later settlement at the same moment may still move.
  */
 export async function writeAbsences(
   { tx }: ExclusiveWrite,
@@ -145,7 +145,7 @@ export async function writeAbsences(
       tx,
     )
   if (left.length > 0) {
-    // What an earlier settlement at the same moment has moved was seen, and stays.
+    // Moves by an earlier settlement at the same moment were visible and stay.
     await sql`
       insert into leaderboard_history (xuid, at, rank, points, challenge_points, badge, version)
       select xuid, at, rank, points, challenge_points, badge, version from leaderboard_entries

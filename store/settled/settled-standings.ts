@@ -1,4 +1,4 @@
-/** A gamer's past as it is kept: their place and standing after every settlement that changed one of them. */
+/** A gamer's stored past: place and standing after every settlement that changed one of them. */
 
 import type { PastMoment } from '#contest/past/points-changes.ts'
 import type { StoredStanding } from '#contest/past/stored-standing.ts'
@@ -14,11 +14,10 @@ export interface SettledStanding extends PastMoment {
 
 export interface Whom {
   xuid: string
-  /** A settled version. */
   upTo: number
 }
 
-/** Oldest first, as they are kept. */
+/** Oldest first. */
 export async function keptMoments(db: Db, { xuid, upTo }: Whom): Promise<SettledStanding[]> {
   const rows = await db
     .selectFrom('leaderboardEntries')

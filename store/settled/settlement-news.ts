@@ -1,4 +1,4 @@
-/** What settlements brought to everyone, for the feed of the whole contest. By version, which is an index of both tables. */
+/** What settlements brought to everyone, for the public feed. Queried by version, which both tables index. */
 import { sql } from 'kysely'
 import type { Placed } from '#contest/career/may-reach.ts'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -11,11 +11,11 @@ export interface GainsOfGamer {
   xuid: string
   squares: { square: number; link: string | null }[]
   challenges: number[]
-  /** How many squares they brought along; null for those who had joined before. */
+  /** Squares found on joining; null for gamers who had joined before. */
   brought: number | null
 }
 
-/** By gamer and settlement. Of newcomers only what they brought; what a patch gave is nobody's completion. */
+/** By gamer and settlement. For new gamers only what they brought; squares given by a patch are left out. */
 export async function gainsIn(db: Db, versions: readonly number[]): Promise<GainsOfGamer[]> {
   const { rows } = await sql<GainsOfGamer>`
     select version, xuid,
@@ -49,7 +49,7 @@ export interface MovedGamer {
   points: number
 }
 
-/** Of those whose rank is among the first `ranks` after it. */
+/** Gamers in the first `ranks` afterwards. */
 export async function movedIn(
   db: Db,
   { versions, ranks }: { versions: readonly number[]; ranks: number },
@@ -71,7 +71,7 @@ export interface PlacedIn {
   after: Placed
 }
 
-/** Of those who had a place before: whose standing, badge or rank among the first hundred is another one. */
+/** Gamers who had a place and whose standing, badge or top-hundred rank changed. */
 export async function placedIn(db: Db, versions: readonly number[]): Promise<PlacedIn[]> {
   const { rows } = await sql<PlacedColumns>`
     select moved.version, moved.xuid, moved.rank, moved.badge, moved.squares, moved.challenges,
@@ -115,7 +115,7 @@ interface PlacedColumns {
   challengesBefore: readonly number[] | null
 }
 
-/** The ranks with which these gamers began. */
+/** The first ranks of these gamers. */
 export async function ranksIn(
   db: Db,
   { versions, xuids }: { versions: readonly number[]; xuids: readonly string[] },

@@ -1,6 +1,6 @@
 /**
- * A settlement: everybody's standing as last judged becomes what everybody sees, with ranks, badges and history, in one
- * transaction and under one new version.
+ * A settlement: everyone's last judged standing becomes public with ranks, badges and history, in one transaction and
+ * under one new version.
  */
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -27,34 +27,29 @@ import {
 export interface Settlement {
   version: number
   gamers: number
-  /** How many moved to another rank or badge. */
   moved: number
-  /** How many got an entry in their leaderboard history. */
   entries: number
-  /** Nothing of it is shown, because the standings are frozen: the settlement that thaws them shows it. */
+  /** Nothing is shown, because the standings are frozen; unfreezing settles and shows it. */
   isWithheld: boolean
 }
 
 const STANDING_COLUMNS = ['squares', 'challenges', 'points', 'challengePoints', 'titles']
 const COPIED_COLUMNS = [...SETTLED_PROFILE_COLUMNS, ...STANDING_COLUMNS]
 
-/** The channel on which each new version is announced when it is committed. */
+/** The channel that announces each committed version. */
 export const SETTLED_CHANNEL = 'settled'
 
 interface SettlementOptions {
-  /** The time of the cycle, the scan or the patch that is settled. */
+  /** The time of the settled cycle, scan or patch. */
   at: Date
   /**
-   * Whether to rank everybody anew, and to look for whoever lacks history or settled rows. Otherwise only those are looked at who
-   * were judged since, and those whom that moves.
+   * Ranks everyone again and looks for missing history and settled rows. Otherwise only gamers judged since, and those
+   * they move, are examined.
    */
   isThorough?: boolean
 }
 
-/**
- * The last thing to do in a write. While the standings are frozen it does nothing: what was written waits under the version that
- * the thaw will settle.
- */
+/** The last step of a write. During a freeze it does nothing: the writes wait under the version that unfreezing will settle. */
 export async function settle(
   write: ExclusiveWrite,
   { at, isThorough = false }: SettlementOptions,
@@ -95,7 +90,7 @@ export async function settle(
     const isNews = gamer.points !== last.points || gamer.rank !== last.rank || gamer.badge !== last.badge
     return isNews || unnoted.has(xuid) || changed.has(xuid) || back.has(xuid)
   })
-  // What was judged of somebody while they were hidden was copied without an entry: the next one tells their standing too.
+  // A standing judged while the gamer was hidden was copied without an entry, so the next entry includes it.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
   const others = countOthersMoved(ranks, changedPoints.moved, placed)
@@ -117,15 +112,14 @@ interface Judged {
   xuid: string
   points: number
   challengePoints: number
-  /** The version that publishes, or published, the standing as last judged. */
+  /** The version that publishes, or published, the last judged standing. */
   judgedIn: number
   lastPoints: number | null
 }
 
-/** With the place that they had, if they were shown. */
+/** With their previous place, if they were visible. */
 type Placed = Judged & { rank: number; badge: Badge; lastRank: number | null; lastBadge: Badge | null }
 
-/** Those of these who take part. */
 async function placeContestants(
   { tx }: ExclusiveWrite,
   { before, after }: { before: readonly RankOfPoints[]; after: readonly RankOfPoints[] },
@@ -144,7 +138,7 @@ async function placeContestants(
       'standings.hidden as lastHidden',
     ])
     .where(TAKES_PART)
-    // Not "= any": with stale statistics, as after a patch for everybody, that looks through the whole list for each of them.
+    // Not "= any": with stale statistics, as after a patch, that scans the whole list for each gamer.
     .where('states.xuid', 'in', sql<string>`(select unnest(${xuids}::text[]))`)
     .execute()
   const [placesBefore, placesAfter] = [before, after].map(
@@ -161,9 +155,9 @@ async function placeContestants(
 }
 
 /**
- * What carries the version that is being settled has changed. Most scans change no standing, only the profile with its time of
- * update, and that alone must not write the standing again. No foreign key guards the copies: their rows come from guarded
- * ones, and checking a hundred thousand of them takes longer than writing them.
+ * Rows with the version being settled have changed. Most scans change only the profile's update time, which must not
+ * write the standing again. The copies have no foreign key: their source rows do, and checking a hundred thousand takes
+ * longer than writing them.
  */
 async function copyStandings({ tx, version }: ExclusiveWrite): Promise<void> {
   const copied = columnList(COPIED_COLUMNS)

@@ -1,9 +1,7 @@
-/** The settlements: the moments that there is something to tell of. */
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../schema.ts'
 
 export type KnownSettlement = Selectable<Database['settlements']>
 
-/** Oldest first. */
 export const settlementsSince = (db: Db, version: number): Promise<KnownSettlement[]> =>
   db.selectFrom('settlements').selectAll().where('version', '>', version).orderBy('version').execute()

@@ -1,6 +1,5 @@
 import type { Db } from '../schema.ts'
 
-/** Those who take part, under the names that everyone sees. */
 export const shownGamers = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
   db
     .selectFrom('places')

@@ -1,4 +1,4 @@
-/** The settled state of the gamers: the only thing the site shows. It is written by settlement.ts. */
+/** The settled state of the gamers: all that the site shows. Written by settlement.ts. */
 import { type QueryResult, type Selectable, sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
@@ -6,10 +6,9 @@ import type { Standing } from '#contest/rules/standing.ts'
 import { columnsAsNamed, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import type { Database, Db } from '../schema.ts'
 
-/** A row of the settled copy: profile and standing. */
 export type SettledRow = Omit<Selectable<Database['standings']>, 'version'>
 
-/** A gamer who is hidden is listed once more, so that a reader can let go of it. */
+/** A gamer who was hidden is listed once more, so that readers drop them. */
 export interface SettledGamer extends Omit<SettledRow, keyof Standing> {
   standing: Standing
   /** Encoded, because a large contest would not fit in memory decoded: see decodeTitles in history-codec.ts. */
@@ -21,10 +20,10 @@ const COLUMNS = [
   ...SETTLED_PROFILE_COLUMNS,
 ]
 
-/** All at once would take several times the memory in which they are kept. */
+/** All at once would take several times the memory of the result. */
 const BATCH = 250
 
-/** The gamers whose profile or standing changed after a version, each as `keep` makes it: beside the rest of a batch, and no more. */
+/** Gamers whose profile or standing changed after a version, each converted by `keep`, so that only one batch is in memory. */
 export async function settledGamersSince<Gamer>(
   db: Db,
   version: number,
@@ -59,7 +58,7 @@ export interface Place {
   badge: Badge
 }
 
-/** Undefined for whom nobody sees. */
+/** Undefined for a hidden gamer. */
 export const storedPlace = (db: Db, xuid: string): Promise<Place | undefined> =>
   db.selectFrom('places').select(['xuid', 'rank', 'badge']).where('xuid', '=', xuid).executeTakeFirst()
 
@@ -68,7 +67,6 @@ export interface RankedGamer extends Place {
   points: number
 }
 
-/** Everybody who has a place, by rank. */
 export const rankedGamers = (db: Db): Promise<RankedGamer[]> =>
   db
     .selectFrom('places')

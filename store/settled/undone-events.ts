@@ -1,23 +1,22 @@
 /**
- * When a patch is taken back the feeds say so in one line: what the patch gave and took, what its end takes and gives, and what
- * scans in between told of the same squares and challenges comes down to what is different in the end, if anything is.
+ * When a patch is undone, feeds show it in one line: the events of the patch and of its undo, and what scans in between
+ * reported about the same squares and challenges, are reduced to the remaining difference, if any.
  */
 import { sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
 
 export interface UndoneSpan {
   patch: number
-  /** When the patch came into force, and the version that it came with; null where that was not kept. */
+  /** When the patch took effect, and its version; null where that was not stored. */
   appliedAt: Date
   appliedIn: number | null
-  /** The time of the recount that takes it back. */
   at: Date
 }
 
 /**
- * After the recount, before the settlement is seen. Of each square and challenge that the patch or its end touched, a gamer
- * keeps at most one event since: none when they stand as before the patch, else the last that a scan found, else that of the
- * recount. Decisions of the organiser stay whatever happens.
+ * After the recount, before the settlement is visible. For each square and challenge that the patch or its undo
+ * touched, a gamer keeps at most one event: none if they are as before the patch, else the last of a scan, else that of
+ * the recount. Organisers' decisions always stay.
  */
 export async function foldUndone(
   { tx, version }: ExclusiveWrite,
@@ -72,7 +71,7 @@ export async function foldUndone(
     )
     delete from events where id in (select id from gone)
   `.execute(tx)
-  // Also of those who stand as before the undoing: their feeds say something else now.
+  // Includes gamers whose standing is as before the undo, because their feeds changed.
   await sql`
     update standings set version = ${version}
     where xuid in (select xuid from events where type = 'patch_undone' and version = ${version})

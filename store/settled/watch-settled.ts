@@ -1,4 +1,3 @@
-/** Hears of every settlement, in this process or another. */
 import type { BaseLogger } from 'pino'
 import { type Watch, watchVersions } from '../watch-versions.ts'
 import { SETTLED_CHANNEL } from './settlement.ts'

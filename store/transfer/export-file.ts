@@ -31,7 +31,7 @@ export interface CheckedExport {
   rows: Record<string, number>
 }
 
-/** Reads everything once and compares it with what the last line says. */
+/** Reads the whole file and compares it with the last line. */
 export async function checkExport(file: string): Promise<CheckedExport> {
   const hash = createHash('sha256')
   const counted: Record<string, number> = {}
@@ -62,7 +62,7 @@ export async function checkExport(file: string): Promise<CheckedExport> {
   return { header, rows }
 }
 
-/** The rows of a file that has been checked, as they stand there. */
+/** The rows of a checked file. */
 export async function* exportRows(file: string): AsyncGenerator<{ table: string; row: unknown }> {
   for await (const line of linesOf(file)) {
     const row = rowOf(line)

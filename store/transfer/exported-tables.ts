@@ -1,7 +1,7 @@
 /**
- * What of each table belongs into an export. An export goes to another house: whoever reads it may not be able to sign in as
- * anybody or to use an account, so tokens, sessions and secret addresses stay here. So does what is true of this house alone.
- * A table that is missing here fails the export, and a test: whoever adds one decides.
+ * What an export contains of each table. An export goes to another installation, so tokens, sessions and secret
+ * addresses are left out, as is what applies only to this installation. The export and a test fail for a table without
+ * an entry.
  */
 type Decision = 'whole' | 'not' | { without: readonly string[] }
 
@@ -68,12 +68,12 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   users: 'whole',
 }
 
-/** Of earlier schemas: what was exported by one is brought to the present one after it was read. */
+/** Tables of earlier schemas; an import migrates them after reading. */
 const FORMERLY: Readonly<Record<string, Decision>> = { places: 'whole' }
 
 export const mayBeImported = (table: string): boolean => table in EXPORTED || table in FORMERLY
 
-/** The columns that are exported; none of a table that stays. */
+/** Empty for a table that is not exported. */
 export function exportedColumns({
   table,
   columns,

@@ -1,4 +1,4 @@
-/** Brings an exported contest into an empty installation, all or nothing. */
+/** Imports an exported contest into an empty installation, all or nothing. */
 import { type Client, escapeIdentifier } from 'pg'
 import { loadDatabase } from '../backup/load-database.ts'
 import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
@@ -9,7 +9,7 @@ import { exportedColumns, mayBeImported } from './exported-tables.ts'
 export interface Imported {
   madeAt: Date
   siteName: string
-  /** The schema that it was exported by; it has been brought to the present one. */
+  /** The schema of the file, before it was migrated. */
   schema: string
   rows: number
 }
@@ -17,9 +17,9 @@ export interface Imported {
 export interface ImportOptions {
   ownerConnectionString: string
   file: string
-  /** Also where there is a contest already, which is lost. */
+  /** Overwrites an existing contest. */
   replace: boolean
-  /** What the settings name; null when they name nothing. */
+  /** What the settings name explicitly; null if nothing. */
   source?: ContestSource | null
 }
 
@@ -45,7 +45,7 @@ export async function importContest({
   return { madeAt, siteName, schema, rows: Object.values(rows).reduce((one, other) => one + other, 0) }
 }
 
-/** So many characters of rows go to the database at once. */
+/** Characters of rows sent to the database at once. */
 const BATCH_CHARACTERS = 1_000_000
 
 async function fill(client: Client, file: string, { tables }: ExportHeader): Promise<void> {
@@ -69,7 +69,7 @@ async function fill(client: Client, file: string, { tables }: ExportHeader): Pro
   await flush()
 }
 
-/** Only tables that are exported: a file that was written by hand must not bring accounts or sessions. */
+/** Only exported tables: a hand-written file must not add accounts or sessions. */
 function insertInto({ table, columns }: ExportHeader['tables'][number]): string {
   if (!mayBeImported(table) || exportedColumns({ table, columns }).length !== columns.length) {
     throw new BackupRefused(`The export holds what no export may hold: ${table}.`)
