@@ -1,6 +1,7 @@
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { joiningCall } from '#contract/account/joining.ts'
 import type { Received } from '#contract/call.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { clockLeft, ownCity, ownTime } from '#web/scans/own-time.ts'
 import { useTicking } from '#web/scans/use-ticking.ts'
 
@@ -25,14 +26,8 @@ export function NextScan({ next }: { next: Joining['next'] }) {
         </p>
       )}
       <dl className="next-scan-times">
-        <div>
-          <dt>Your time{ownCity() && ` (${ownCity()})`}</dt>
-          <dd>{ownTime(at)}</dd>
-        </div>
-        <div>
-          <dt>Eastern</dt>
-          <dd>{formatEastern(at).slice(11)}</dd>
-        </div>
+        <Fact name={<>Your time{ownCity() && ` (${ownCity()})`}</>}>{ownTime(at)}</Fact>
+        <Fact name="Eastern">{formatEastern(at).slice(11)}</Fact>
       </dl>
       {next?.state === 'stopped' && (
         <p className="next-scan-words">The scanner is offline. Scans resume when it is back.</p>

@@ -4,6 +4,7 @@ import { formatNumber } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerCall } from '#contract/gamer.ts'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
+import { Fact } from '#web/components/fact.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { gamerChallenges, gamerScan } from '#web/data/calls.ts'
 import { tableAround } from '#web/data/window-calls.ts'
@@ -37,15 +38,13 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
           <Check /> Your first scan is done
         </h2>
         <dl className="first-sum">
-          <Fact value={formatNumber(squares)} name={squares === 1 ? 'square' : 'squares'} />
-          <Fact
-            value={challenges === undefined ? '–' : formatNumber(challenges)}
-            name={challenges === 1 ? 'challenge' : 'challenges'}
-          />
-          <Fact
-            value={rank ? `#${formatNumber(Number(rank))}` : '–'}
-            name={entries ? `of ${formatNumber(board.data?.total ?? entries.length)}` : ''}
-          />
+          <Fact name={squares === 1 ? 'square' : 'squares'}>{formatNumber(squares)}</Fact>
+          <Fact name={challenges === 1 ? 'challenge' : 'challenges'}>
+            {challenges === undefined ? '–' : formatNumber(challenges)}
+          </Fact>
+          <Fact name={entries ? `of ${formatNumber(board.data?.total ?? entries.length)}` : ''}>
+            {rank ? `#${formatNumber(Number(rank))}` : '–'}
+          </Fact>
         </dl>
         <div className="first-badge">
           <img src={badgePicture(badgeNamed(mine?.badge))} alt="" width={56} height={56} />
@@ -73,10 +72,3 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
     </>
   )
 }
-
-const Fact = ({ value, name }: { value: string; name: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)

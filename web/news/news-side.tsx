@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { MAX_FEED_PAGE } from '#contract/news/feed-size.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { feed } from '#web/data/news-calls.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
@@ -57,10 +58,9 @@ export function NewsSide() {
           <h3>The last day in numbers</h3>
           <dl>
             {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
             ))}
           </dl>
         </section>

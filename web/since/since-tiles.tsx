@@ -1,4 +1,5 @@
 import { formatNumber } from '#contest/text/numbers.ts'
+import { Fact } from '#web/components/fact.tsx'
 import type { GamerSince } from '#web/data/news-calls.ts'
 import { Moved } from '#web/news/moved.tsx'
 import { Signed } from './signed.tsx'
@@ -18,24 +19,18 @@ export function SinceTiles({ since }: SinceTilesProps) {
     rank === rankNow ? `#${formatNumber(rankNow)}` : `#${formatNumber(rank)} → #${formatNumber(rankNow)}`
   return (
     <dl className="since-tiles">
-      <div className="tile">
-        <dt>Points</dt>
-        <dd>
-          <Signed value={pointsNow - points} />
-          <small>
-            {formatNumber(points)} then, {formatNumber(pointsNow)} now
-          </small>
-        </dd>
-      </div>
-      <div className="tile">
-        <dt>Rank</dt>
-        <dd>
-          <span className="since-rank" style={{ '--characters': ranks.length }}>
-            {ranks}
-          </span>
-          <small>{rank === rankNow ? 'As it was' : <Moved ranks={rank - rankNow} places />}</small>
-        </dd>
-      </div>
+      <Fact className="tile" name="Points">
+        <Signed value={pointsNow - points} />
+        <small>
+          {formatNumber(points)} then, {formatNumber(pointsNow)} now
+        </small>
+      </Fact>
+      <Fact className="tile" name="Rank">
+        <span className="since-rank" style={{ '--characters': ranks.length }}>
+          {ranks}
+        </span>
+        <small>{rank === rankNow ? 'As it was' : <Moved ranks={rank - rankNow} places />}</small>
+      </Fact>
       <Gained
         name="Squares"
         gained={since.squares_gained?.length ?? 0}
@@ -51,12 +46,9 @@ export function SinceTiles({ since }: SinceTilesProps) {
 }
 
 const Gained = ({ name, gained, lost }: { name: string; gained: number; lost: number }) => (
-  <div className="tile">
-    <dt>{name}</dt>
-    <dd>
-      <Signed value={gained} />
-      {lost > 0 && <Signed value={-lost} />}
-      <small>{lost > 0 ? `${formatNumber(gained)} gained, ${formatNumber(lost)} lost` : 'None lost'}</small>
-    </dd>
-  </div>
+  <Fact className="tile" name={name}>
+    <Signed value={gained} />
+    {lost > 0 && <Signed value={-lost} />}
+    <small>{lost > 0 ? `${formatNumber(gained)} gained, ${formatNumber(lost)} lost` : 'None lost'}</small>
+  </Fact>
 )

@@ -18,6 +18,7 @@ import type {
   pauseAccountCall,
 } from '#contract/organiser/accounts.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
+import { Fact } from '#web/components/fact.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
@@ -100,21 +101,12 @@ const Why = ({ account: { state, reason, page } }: { account: Account }) => (
 
 const Facts = ({ account }: { account: Account }) => (
   <dl className="account-facts">
-    <div>
-      <dt>Signed in since</dt>
-      <dd>{dateOf(account.connected_at)}</dd>
-    </div>
-    <div>
-      <dt>Last 24 hours</dt>
-      <dd>{counted(account.today.requests, 'request')}</dd>
-    </div>
-    <div>
-      <dt>Refused</dt>
-      <dd>
-        {account.today.refused}
-        {account.today.refused > 0 && `, waited ${span(account.today.waited_seconds)}`}
-      </dd>
-    </div>
+    <Fact name="Signed in since">{dateOf(account.connected_at)}</Fact>
+    <Fact name="Last 24 hours">{counted(account.today.requests, 'request')}</Fact>
+    <Fact name="Refused">
+      {account.today.refused}
+      {account.today.refused > 0 && `, waited ${span(account.today.waited_seconds)}`}
+    </Fact>
   </dl>
 )
 

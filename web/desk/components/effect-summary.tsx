@@ -1,6 +1,6 @@
 /** What a change does to everyone, before it is done: the sums, then gamer by gamer. */
+import { Fact } from '#web/components/fact.tsx'
 import './effect-summary.css'
-import type { ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
 import { counted } from '#web/text/counted.ts'
@@ -17,18 +17,18 @@ export function EffectSummary({ effect }: { effect: DeskEffect }) {
   return (
     <section className="effect-summary" aria-label="What it does">
       <dl>
-        <Sum name="Gamers">{gamersOf(effect)}</Sum>
-        <Sum name="Points">
+        <Fact name="Gamers">{gamersOf(effect)}</Fact>
+        <Fact name="Points">
           <Delta change={effect.points} />
-        </Sum>
-        <Sum name="Squares">
+        </Fact>
+        <Fact name="Squares">
           <Delta change={effect.squares_gained - effect.squares_lost} />
-        </Sum>
-        <Sum name="Challenges">
+        </Fact>
+        <Fact name="Challenges">
           <Delta change={effect.challenges_gained - effect.challenges_lost} />
-        </Sum>
-        <Sum name="Ranks">{changesIn(effect.rank_changes)}</Sum>
-        <Sum name="Badges">{changesIn(effect.badge_changes)}</Sum>
+        </Fact>
+        <Fact name="Ranks">{changesIn(effect.rank_changes)}</Fact>
+        <Fact name="Badges">{changesIn(effect.badge_changes)}</Fact>
       </dl>
       {shown.length > 0 && (
         <ul>
@@ -41,13 +41,6 @@ export function EffectSummary({ effect }: { effect: DeskEffect }) {
     </section>
   )
 }
-
-const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 function gamersOf({ gain, lose }: DeskEffect): string {
   const parts = [

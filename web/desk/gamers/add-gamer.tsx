@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { addGamerCall, lookUpCall } from '#contract/organiser/gamers.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
@@ -176,13 +177,6 @@ function LookedUp({ answer, asked, onPick, children }: LookedUpProps) {
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Missing = ({
   asked,

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { ActEffect } from '#contract/organiser/gamer-acts.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
@@ -17,38 +18,28 @@ export function GamerActionEffect({ effect }: { effect: ActEffect }) {
         {sentenceOf(effect)}
       </p>
       <dl>
-        <div>
-          <dt>Rank</dt>
-          <dd>
-            <BeforeAfter
-              before={figure(before, ({ rank }) => `#${formatNumber(rank)}`)}
-              after={figure(after, ({ rank }) => `#${formatNumber(rank)}`)}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>Points</dt>
-          <dd>
-            <BeforeAfter
-              before={figure(before, ({ points }) => formatNumber(points))}
-              after={figure(after, ({ points }) => formatNumber(points))}
-            />{' '}
-            {before && after && <Delta change={after.points - before.points} />}
-          </dd>
-        </div>
-        <div>
-          <dt>Badge</dt>
-          <dd>
-            <BeforeAfter
-              before={figure(before, ({ badge }) => badge)}
-              after={figure(after, ({ badge }) => badge)}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>Others</dt>
-          <dd>{others === 0 ? 'no rank changes' : `${counted(others, 'gamer')} to another rank`}</dd>
-        </div>
+        <Fact name="Rank">
+          <BeforeAfter
+            before={figure(before, ({ rank }) => `#${formatNumber(rank)}`)}
+            after={figure(after, ({ rank }) => `#${formatNumber(rank)}`)}
+          />
+        </Fact>
+        <Fact name="Points">
+          <BeforeAfter
+            before={figure(before, ({ points }) => formatNumber(points))}
+            after={figure(after, ({ points }) => formatNumber(points))}
+          />{' '}
+          {before && after && <Delta change={after.points - before.points} />}
+        </Fact>
+        <Fact name="Badge">
+          <BeforeAfter
+            before={figure(before, ({ badge }) => badge)}
+            after={figure(after, ({ badge }) => badge)}
+          />
+        </Fact>
+        <Fact name="Others">
+          {others === 0 ? 'no rank changes' : `${counted(others, 'gamer')} to another rank`}
+        </Fact>
       </dl>
       <Challenges title="Loses" challenges={effect.challenges_lost} />
       <Challenges title="Gains" challenges={effect.challenges_gained} />

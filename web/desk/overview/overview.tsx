@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './overview.css'
 import { NotebookPen, Radar, SquareTerminal, Wrench } from 'lucide-react'
 import { useState } from 'react'
@@ -132,10 +133,9 @@ function Figures({ figures: { gamers, squares, challenges, this_week: thisWeek }
   return (
     <dl className="overview-figures">
       {tiles.map(([name, value]) => (
-        <div key={name} className="tile">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} className="tile" name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )

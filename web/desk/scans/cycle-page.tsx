@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './cycle-page.css'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
@@ -65,10 +66,9 @@ function Cycle({ cycle, changed, failures }: Answer) {
       </div>
       <dl className="cycle-facts">
         {facts.map(([name, value]) => (
-          <div key={name} className="tile">
-            <dt>{name}</dt>
-            <dd>{typeof value === 'number' ? value.toLocaleString('en-US') : value}</dd>
-          </div>
+          <Fact key={name} className="tile" name={name}>
+            {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+          </Fact>
         ))}
       </dl>
       <Failures failures={failures} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 export type ShownHeldScan = AnswerOf<typeof heldScansCall>['held'][number]
@@ -19,13 +20,10 @@ export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: Show
   return (
     <dl className="held-effect">
       {rows.map(({ name, change: { before, after }, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <BeforeAfter before={text(before)} after={text(after)} />
-            {name !== 'Rank' && before !== after && <Delta change={after - before} />}
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          <BeforeAfter before={text(before)} after={text(after)} />
+          {name !== 'Rank' && before !== after && <Delta change={after - before} />}
+        </Fact>
       ))}
     </dl>
   )

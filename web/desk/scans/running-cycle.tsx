@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './running-cycle.css'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -102,10 +103,9 @@ function Figures({ changes }: { changes: Running['changes'] }) {
   return (
     <dl className="running-cycle-figures">
       {figures.map(([name, value]) => (
-        <div key={name} className="tile">
-          <dt>{name}</dt>
-          <dd>{formatNumber(value ?? 0)}</dd>
-        </div>
+        <Fact key={name} className="tile" name={name}>
+          {formatNumber(value ?? 0)}
+        </Fact>
       ))}
     </dl>
   )

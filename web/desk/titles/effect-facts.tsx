@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import { counted } from '#web/text/counted.ts'
 import './effect-facts.css'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -15,14 +16,16 @@ export function EffectFacts({ effect, isOld = false }: { effect: TitleEffect; is
   return (
     <div className="effect-facts" aria-busy={isOld || undefined} aria-live="polite">
       <dl>
-        <Fact name="Gamers who gain">{effect.gamers_gain}</Fact>
-        <Fact name="Squares gained">{effect.squares_gained}</Fact>
+        <Fact name="Gamers who gain">{formatNumber(effect.gamers_gain)}</Fact>
+        <Fact name="Squares gained">{formatNumber(effect.squares_gained)}</Fact>
         <Fact name="Points">
           <Delta change={effect.points} />
         </Fact>
-        <Fact name="Challenges gained">{effect.challenges_gained}</Fact>
-        <Fact name="Ranks that move">{effect.ranks_moved}</Fact>
-        <Fact name="Lose anything">{effect.gamers_lose === 0 ? 'no one' : effect.gamers_lose}</Fact>
+        <Fact name="Challenges gained">{formatNumber(effect.challenges_gained)}</Fact>
+        <Fact name="Ranks that move">{formatNumber(effect.ranks_moved)}</Fact>
+        <Fact name="Lose anything">
+          {effect.gamers_lose === 0 ? 'no one' : formatNumber(effect.gamers_lose)}
+        </Fact>
       </dl>
       {losers.length > 0 && (
         <ul className="losers">
@@ -50,10 +53,3 @@ export function EffectFacts({ effect, isOld = false }: { effect: TitleEffect; is
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{typeof children === 'number' ? formatNumber(children) : children}</dd>
-  </div>
-)

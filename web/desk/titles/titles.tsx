@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './titles.css'
 import { useDeferredValue, useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -85,20 +86,15 @@ function Meters({ answer: { squares, alternatives, games, titles_seen } }: { ans
         </p>
       </div>
       <dl>
-        <Fact name="Unmatched" count={games.length} />
-        <Fact name="Certain" count={games.filter((game) => selectionStateOf(game) === 'certain').length} />
-        <Fact name="Titles seen" count={titles_seen} />
+        <Fact name="Unmatched">{formatNumber(games.length)}</Fact>
+        <Fact name="Certain">
+          {formatNumber(games.filter((game) => selectionStateOf(game) === 'certain').length)}
+        </Fact>
+        <Fact name="Titles seen">{formatNumber(titles_seen)}</Fact>
       </dl>
     </section>
   )
 }
-
-const Fact = ({ name, count }: { name: string; count: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{formatNumber(count)}</dd>
-  </div>
-)
 
 const FILTERS = [
   { name: 'all', title: 'All' },

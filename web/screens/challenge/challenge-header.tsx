@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './challenge-header.css'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -41,14 +42,10 @@ export function ChallengeHeader({ challenge, requirements, answer }: ChallengeHe
           <MyStanding challengeId={challenge.challenge_id} answer={answer} />
         )}
         <dl>
-          <div>
-            <dt>Points</dt>
-            <dd>{formatPoints(Number(challenge.points) || 0)}</dd>
-          </div>
-          <div>
-            <dt>Completed by</dt>
-            <dd>{formatPoints(answer.completed_total ?? answer.completed?.length ?? 0)}</dd>
-          </div>
+          <Fact name="Points">{formatPoints(Number(challenge.points) || 0)}</Fact>
+          <Fact name="Completed by">
+            {formatPoints(answer.completed_total ?? answer.completed?.length ?? 0)}
+          </Fact>
         </dl>
       </div>
       <Locator {...place} />

@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './developers.css'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -18,12 +19,9 @@ export function Developers() {
         <Section id="calls" title="Calls people use most">
           <dl>
             {CALLS.map(([call, what]) => (
-              <div key={call}>
-                <dt>
-                  <code>{call}</code>
-                </dt>
-                <dd>{what}</dd>
-              </div>
+              <Fact key={call} name={<code>{call}</code>}>
+                {what}
+              </Fact>
             ))}
           </dl>
         </Section>
@@ -90,38 +88,13 @@ const Widgets = ({ address }: { address: string }) => (
     <p>Put a gamer's grid on your own page. It follows the reader's theme, or the one you ask for.</p>
     <Example>{`<iframe src="${address}/embed/gamer/Vega" width="420" height="540" title="Vega"></iframe>`}</Example>
     <dl>
-      <div>
-        <dt>
-          <code>?theme=light</code>
-        </dt>
-        <dd>or dark; by itself it follows the reader</dd>
-      </div>
-      <div>
-        <dt>
-          <code>?size=small</code>
-        </dt>
-        <dd>One line, 468 by 64</dd>
-      </div>
-      <div>
-        <dt>
-          <code>/embed/gamer/Vega/overlay</code>
-        </dt>
-        <dd>
-          For streams: transparent, the points of today and the next square. A browser source of 420 by 140.
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <code>/gamer/Vega/card.svg</code>
-        </dt>
-        <dd>The signature for forums, also as .png</dd>
-      </div>
-      <div>
-        <dt>
-          <code>/gamer/Vega/feed.atom</code>
-        </dt>
-        <dd>What happened to a gamer, for feed readers</dd>
-      </div>
+      <Fact name={<code>?theme=light</code>}>or dark; by itself it follows the reader</Fact>
+      <Fact name={<code>?size=small</code>}>One line, 468 by 64</Fact>
+      <Fact name={<code>/embed/gamer/Vega/overlay</code>}>
+        For streams: transparent, the points of today and the next square. A browser source of 420 by 140.
+      </Fact>
+      <Fact name={<code>/gamer/Vega/card.svg</code>}>The signature for forums, also as .png</Fact>
+      <Fact name={<code>/gamer/Vega/feed.atom</code>}>What happened to a gamer, for feed readers</Fact>
     </dl>
     <p>
       Every gamer has a page with these snippets to copy: open a profile from the{' '}

@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './game-header.css'
 import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
@@ -56,21 +57,15 @@ export function GameHeader({ game, link, alternatives, first }: GameHeaderProps)
           </h1>
         </div>
         <dl className="big-facts game-facts">
-          <div>
-            <dt>Gamerscore</dt>
-            <dd>
-              {formatPoints(Number(game.gamerscore) || 0)}
-              <small>G</small>
-            </dd>
-          </div>
+          <Fact name="Gamerscore">
+            {formatPoints(Number(game.gamerscore) || 0)}
+            <small>G</small>
+          </Fact>
           {game.position != null && (
-            <div>
-              <dt>Position</dt>
-              <dd>
-                {Math.abs(game.position)}
-                {game.position < 0 && <Tag>Alternative</Tag>}
-              </dd>
-            </div>
+            <Fact name="Position">
+              {Math.abs(game.position)}
+              {game.position < 0 && <Tag>Alternative</Tag>}
+            </Fact>
           )}
           {quadrant && (
             <div>

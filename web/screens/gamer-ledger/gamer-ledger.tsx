@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './gamer-ledger.css'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
@@ -89,27 +90,18 @@ function LedgerHead({ name, ledger: { entries, points }, rank }: HeadProps) {
     <header className="ledger-head">
       <Heading name={name} joined={joined} />
       <dl className="card ledger-sum">
-        <div>
-          <dt>Squares</dt>
-          <dd>
-            {formatPoints(squarePoints)}
-            <small>{formatPoints(squares)} at 3 points</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Challenges</dt>
-          <dd>
-            {formatPoints(challengePoints)}
-            <small>{formatPoints(challenges)} completed</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Points</dt>
-          <dd>
-            {formatPoints(points)}
-            <small>{rank ? `site rank #${formatPoints(rank)}` : 'no rank yet'}</small>
-          </dd>
-        </div>
+        <Fact name="Squares">
+          {formatPoints(squarePoints)}
+          <small>{formatPoints(squares)} at 3 points</small>
+        </Fact>
+        <Fact name="Challenges">
+          {formatPoints(challengePoints)}
+          <small>{formatPoints(challenges)} completed</small>
+        </Fact>
+        <Fact name="Points">
+          {formatPoints(points)}
+          <small>{rank ? `site rank #${formatPoints(rank)}` : 'no rank yet'}</small>
+        </Fact>
       </dl>
     </header>
   )

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { PlanOrder } from '#contest/plan/orders.ts'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
+import { Fact } from '#web/components/fact.tsx'
 import type { RivalsListProps } from '#web/plan/rivals-list.tsx'
 import { gainOfFirst, type Plan } from './make-plan.ts'
 
@@ -38,25 +39,16 @@ export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) 
       </div>
       {entry && gain > 0 && (
         <dl className="card plan-gain">
-          <div>
-            <dt>{plan.suggestions.length >= plan.first ? `First ${plan.first}` : 'All suggestions'}</dt>
-            <dd>
-              <span className="plus">+</span>
-              {formatPoints(gain)}
-            </dd>
-          </div>
-          <div>
-            <dt>Points</dt>
-            <dd>
-              <BeforeAndAfter before={formatPoints(points)} after={formatPoints(after)} />
-            </dd>
-          </div>
-          <div>
-            <dt>Rank</dt>
-            <dd>
-              <BeforeAndAfter before={`#${entry.site_rank}`} after={`#${formatPoints(rank)}`} />
-            </dd>
-          </div>
+          <Fact name={plan.suggestions.length >= plan.first ? `First ${plan.first}` : 'All suggestions'}>
+            <span className="plus">+</span>
+            {formatPoints(gain)}
+          </Fact>
+          <Fact name="Points">
+            <BeforeAndAfter before={formatPoints(points)} after={formatPoints(after)} />
+          </Fact>
+          <Fact name="Rank">
+            <BeforeAndAfter before={`#${entry.site_rank}`} after={`#${formatPoints(rank)}`} />
+          </Fact>
         </dl>
       )}
     </header>

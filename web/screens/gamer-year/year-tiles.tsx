@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { Fact } from '#web/components/fact.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { yearStart } from './year-view.ts'
 
@@ -13,15 +14,12 @@ export function YearTiles({ lived }: { lived: YearAnswer }) {
     <dl className="year-tiles">
       <Grown name="Squares" from={squares?.[0]?.length ?? 0} to={squares?.[1]?.length ?? 0} />
       <Grown name="Points" from={start.points} to={points?.[1] ?? 0} />
-      <div className="tile">
-        <dt>Site rank</dt>
-        <dd>
-          #{ended ? formatNumber(ended) : '–'}
-          <span className="from-to">
-            {start.rank === null || start.rank === ended ? 'as before' : `from #${formatNumber(start.rank)}`}
-          </span>
-        </dd>
-      </div>
+      <Fact className="tile" name="Site rank">
+        #{ended ? formatNumber(ended) : '–'}
+        <span className="from-to">
+          {start.rank === null || start.rank === ended ? 'as before' : `from #${formatNumber(start.rank)}`}
+        </span>
+      </Fact>
       <Grown name="Challenges" from={challenges?.[0] ?? 0} to={challenges?.[1] ?? 0} />
     </dl>
   )
@@ -29,15 +27,12 @@ export function YearTiles({ lived }: { lived: YearAnswer }) {
 
 function Grown({ name, from, to }: { name: string; from: number; to: number }) {
   return (
-    <div className="tile">
-      <dt>{name}</dt>
-      <dd>
-        <Signed value={to - from} />
-        <span className="from-to">
-          {formatNumber(from)} <ArrowRight aria-label="to" /> {formatNumber(to)}
-        </span>
-      </dd>
-    </div>
+    <Fact className="tile" name={name}>
+      <Signed value={to - from} />
+      <span className="from-to">
+        {formatNumber(from)} <ArrowRight aria-label="to" /> {formatNumber(to)}
+      </span>
+    </Fact>
   )
 }
 

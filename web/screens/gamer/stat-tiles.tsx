@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './stat-tiles.css'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { NOT_KNOWN, type OverallStanding } from './overall-standing.ts'
@@ -11,24 +12,18 @@ interface StatTilesProps {
 
 export const StatTiles = ({ standing, challenges, completedSquares }: StatTilesProps) => (
   <dl className="gamer-tiles">
-    <div className="tile">
-      <dt>Site Rank</dt>
-      <dd>{standing.rank}</dd>
-    </div>
-    <div className="tile">
-      <dt>Completed Challenges</dt>
-      <dd>{challenges?.filter(({ completed }) => completed).length ?? NOT_KNOWN}</dd>
-    </div>
-    <div className="tile">
-      <dt>Points from Challenges</dt>
-      <dd>{standing.challengePoints}</dd>
-    </div>
-    <div className="tile">
-      <dt>Completed Squares</dt>
-      <dd>
-        {completedSquares}
-        <small> of {SQUARE_COUNT}</small>
-      </dd>
-    </div>
+    <Fact className="tile" name="Site Rank">
+      {standing.rank}
+    </Fact>
+    <Fact className="tile" name="Completed Challenges">
+      {challenges?.filter(({ completed }) => completed).length ?? NOT_KNOWN}
+    </Fact>
+    <Fact className="tile" name="Points from Challenges">
+      {standing.challengePoints}
+    </Fact>
+    <Fact className="tile" name="Completed Squares">
+      {completedSquares}
+      <small> of {SQUARE_COUNT}</small>
+    </Fact>
   </dl>
 )

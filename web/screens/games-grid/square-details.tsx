@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { QUADRANT_NAMES, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import type { Selection } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { Fact } from '#web/components/fact.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { AvailabilityNotes } from '#web/games/availability.tsx'
 import { Cost } from '#web/games/cost.tsx'
@@ -24,10 +25,7 @@ export function SquareDetails({ cell, game, alternatives, children }: SquareDeta
         <div>
           <h2>{game.display_name || 'Missing'}</h2>
           <dl className="big-facts">
-            <div>
-              <dt>Position</dt>
-              <dd>{toSquareNumber(cell)}</dd>
-            </div>
+            <Fact name="Position">{toSquareNumber(cell)}</Fact>
             <div>
               <dt>Quadrant</dt>
               <dd className="quadrant-name">{QUADRANT_NAMES[quadrant]}</dd>

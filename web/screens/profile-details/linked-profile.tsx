@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './linked-profile.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
@@ -31,14 +32,8 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
           <p className="display linked-name">{gamer.modern_gamertag || gamertag || 'Not Available'}</p>
         </div>
         <dl>
-          <div>
-            <dt>Gamerscore</dt>
-            <dd>{gamer.gamerscore?.toLocaleString('en-US') ?? 'Not Available'}</dd>
-          </div>
-          <div>
-            <dt>Updated</dt>
-            <dd>{longDate(gamer.last_updated) ?? 'Not Available'}</dd>
-          </div>
+          <Fact name="Gamerscore">{gamer.gamerscore?.toLocaleString('en-US') ?? 'Not Available'}</Fact>
+          <Fact name="Updated">{longDate(gamer.last_updated) ?? 'Not Available'}</Fact>
         </dl>
         {gamertag && (
           <div className="buttons">

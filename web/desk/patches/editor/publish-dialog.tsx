@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { AnswerOf, BodySent } from '#contract/call.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type { patchBaseCall, publishPatchCall } from '#contract/organiser/patches.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
@@ -194,12 +195,9 @@ function Numbers({ seen, before = seen }: { seen: PatchPreview; before?: PatchPr
   return (
     <dl className="publish-numbers">
       {rows.map(([name, read]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <BeforeAfter before={read(before)} after={read(seen)} />
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          <BeforeAfter before={read(before)} after={read(seen)} />
+        </Fact>
       ))}
     </dl>
   )

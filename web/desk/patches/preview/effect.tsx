@@ -1,4 +1,5 @@
 /** What a patch does to everybody: the draft's preview, and what a published one did. */
+import { Fact } from '#web/components/fact.tsx'
 import './effect.css'
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -10,32 +11,24 @@ import { LargestChanges } from './largest-changes.tsx'
 export const PatchEffect = ({ preview }: { preview: PatchPreview }) => (
   <>
     <dl className="effect-tiles">
-      <div className="tile">
-        <dt>Gain points</dt>
-        <dd>
-          <span className={preview.gain > 0 ? 'delta up' : 'delta same'}>
-            {preview.gain > 0 && <ArrowUp />}
-            {formatNumber(preview.gain)}
-          </span>
-        </dd>
-      </div>
-      <div className="tile">
-        <dt>Lose points</dt>
-        <dd>
-          <span className={preview.lose > 0 ? 'delta down' : 'delta same'}>
-            {preview.lose > 0 && <ArrowDown />}
-            {formatNumber(preview.lose)}
-          </span>
-        </dd>
-      </div>
-      <div className="tile">
-        <dt>Unchanged</dt>
-        <dd>{formatNumber(preview.unchanged)}</dd>
-      </div>
-      <div className="tile">
-        <dt>Change badge</dt>
-        <dd>{formatNumber(preview.badge_changes)}</dd>
-      </div>
+      <Fact className="tile" name="Gain points">
+        <span className={preview.gain > 0 ? 'delta up' : 'delta same'}>
+          {preview.gain > 0 && <ArrowUp />}
+          {formatNumber(preview.gain)}
+        </span>
+      </Fact>
+      <Fact className="tile" name="Lose points">
+        <span className={preview.lose > 0 ? 'delta down' : 'delta same'}>
+          {preview.lose > 0 && <ArrowDown />}
+          {formatNumber(preview.lose)}
+        </span>
+      </Fact>
+      <Fact className="tile" name="Unchanged">
+        {formatNumber(preview.unchanged)}
+      </Fact>
+      <Fact className="tile" name="Change badge">
+        {formatNumber(preview.badge_changes)}
+      </Fact>
     </dl>
     <Warnings warnings={preview.warnings} />
     {preview.gamers > 0 && <Histogram columns={preview.histogram.columns} />}

@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './activity.css'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Route } from 'lucide-react'
@@ -132,30 +133,21 @@ function Shown({ calendar, gamertag, year }: ShownProps) {
 
 const Figures = ({ calendar: { squares, inARow, best, joined } }: { calendar: Calendar }) => (
   <dl>
-    <div>
-      <dt>Last 53 weeks</dt>
-      <dd>
-        {squares}
-        <small>{joined ? `squares since ${dayText(joined)}` : squares === 1 ? 'square' : 'squares'}</small>
-      </dd>
-    </div>
+    <Fact name="Last 53 weeks">
+      {squares}
+      <small>{joined ? `squares since ${dayText(joined)}` : squares === 1 ? 'square' : 'squares'}</small>
+    </Fact>
     {inARow > 0 && (
-      <div>
-        <dt>Weeks in a row</dt>
-        <dd>
-          {inARow}
-          <small>with a square</small>
-        </dd>
-      </div>
+      <Fact name="Weeks in a row">
+        {inARow}
+        <small>with a square</small>
+      </Fact>
     )}
     {best && (
-      <div>
-        <dt>Best week</dt>
-        <dd>
-          {best.squares}
-          <small>from {dayText(best.from)}</small>
-        </dd>
-      </div>
+      <Fact name="Best week">
+        {best.squares}
+        <small>from {dayText(best.from)}</small>
+      </Fact>
     )}
   </dl>
 )

@@ -6,6 +6,7 @@ import type { GameStatus } from '#contest/rules/game-status.ts'
 import { toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { Fact } from '#web/components/fact.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Status } from '#web/components/status.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
@@ -75,20 +76,9 @@ function Details({ of: { challenge, positions, cells }, grid }: ChallengeCardPro
     <div className="panel-body">
       <p className="muted">{challenge.description}</p>
       <dl className="facts">
-        <div>
-          <dt>Points</dt>
-          <dd>{formatPoints(Number(challenge.points) || 0)}</dd>
-        </div>
-        {positions && (
-          <div>
-            <dt>Positions</dt>
-            <dd>{positions}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Last Updated</dt>
-          <dd>{easternTime(challenge.last_updated) ?? NOT_KNOWN}</dd>
-        </div>
+        <Fact name="Points">{formatPoints(Number(challenge.points) || 0)}</Fact>
+        {positions && <Fact name="Positions">{positions}</Fact>}
+        <Fact name="Last Updated">{easternTime(challenge.last_updated) ?? NOT_KNOWN}</Fact>
       </dl>
       {games.length > 0 && (
         <ul className="list">

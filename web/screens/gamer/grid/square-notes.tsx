@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { gameAlone } from '#web/data/window-calls.ts'
 import { Cost } from '#web/games/cost.tsx'
@@ -46,14 +47,10 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
       )}
       <Cost game={answer.data?.game?.[0]} />
       <dl className="square-facts">
-        <div>
-          <dt>Completed by</dt>
-          <dd>{answer.data?.game?.[0] ? percentText(answer.data.game[0].percent_completed) : '\u00a0'}</dd>
-        </div>
-        <div>
-          <dt>First</dt>
-          <dd>{answer.data ? <FirstGamer first={answer.data.first} /> : '\u00a0'}</dd>
-        </div>
+        <Fact name="Completed by">
+          {answer.data?.game?.[0] ? percentText(answer.data.game[0].percent_completed) : '\u00a0'}
+        </Fact>
+        <Fact name="First">{answer.data ? <FirstGamer first={answer.data.first} /> : '\u00a0'}</Fact>
       </dl>
     </>
   )

@@ -1,3 +1,4 @@
+import { Fact } from '#web/components/fact.tsx'
 import './then-and-now.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
@@ -43,18 +44,15 @@ function Row({ name, was, is, isRank = false, isPlain = false }: RowProps) {
   if (was == null) return null
   const shown = (value: number) => `${isRank ? '#' : ''}${formatPoints(value)}`
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {is == null || is === was ? <b>{shown(was)}</b> : <span className="was">{shown(was)}</span>}
-        {is != null && is !== was && (
-          <>
-            <ArrowRight aria-label="to" /> <b>{shown(is)}</b>{' '}
-            <Delta by={isRank ? was - is : is - was} isRank={isRank} isPlain={isPlain} />
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact name={name}>
+      {is == null || is === was ? <b>{shown(was)}</b> : <span className="was">{shown(was)}</span>}
+      {is != null && is !== was && (
+        <>
+          <ArrowRight aria-label="to" /> <b>{shown(is)}</b>{' '}
+          <Delta by={isRank ? was - is : is - was} isRank={isRank} isPlain={isPlain} />
+        </>
+      )}
+    </Fact>
   )
 }
 

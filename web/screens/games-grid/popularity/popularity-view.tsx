@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
 import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -77,20 +78,11 @@ export function PopularityView(props: GridViewProps) {
 
 const SquareFacts = ({ percent, completed, first }: PopularSquare) => (
   <dl className="big-facts">
-    <div>
-      <dt>Completed</dt>
-      <dd>{percentText(percent)}</dd>
-    </div>
-    <div>
-      <dt>Gamers</dt>
-      <dd>{formatNumber(completed)}</dd>
-    </div>
-    <div className="first">
-      <dt>First</dt>
-      <dd>
-        <FirstGamer first={first} />
-      </dd>
-    </div>
+    <Fact name="Completed">{percentText(percent)}</Fact>
+    <Fact name="Gamers">{formatNumber(completed)}</Fact>
+    <Fact className="first" name="First">
+      <FirstGamer first={first} />
+    </Fact>
   </dl>
 )
 

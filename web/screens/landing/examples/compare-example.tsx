@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
+import { Fact } from '#web/components/fact.tsx'
 import { gamer as gamerCall, gamerCompletions } from '#web/data/calls.ts'
 import { comparePath } from '#web/links.ts'
 import { Example } from './example.tsx'
@@ -62,10 +63,7 @@ function Overlay({ first, second, names }: OverlayProps) {
 }
 
 const Count = ({ of, children }: { of: readonly CellId[]; children: ReactNode }) => (
-  <div>
-    <dt>{children}</dt>
-    <dd>{of.length}</dd>
-  </div>
+  <Fact name={children}>{of.length}</Fact>
 )
 
 /** Undefined until they are known, null when they could not be asked for. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { QUADRANTS, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { ask } from '#web/data/http.ts'
 import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
@@ -74,10 +75,3 @@ const squareText = (square: CountedSquare | undefined): ReactNode =>
   ) : (
     'None yet'
   )
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,4 +1,5 @@
 import { easternDay } from '#contest/calendar/timestamp.ts'
+import { Fact } from '#web/components/fact.tsx'
 import './weekly.css'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { firstPart, weekCompleted } from '#web/data/window-calls.ts'
@@ -56,10 +57,9 @@ const FirstOnes = ({ week }: { week: ReceivedWeek }) => (
     {week.challenges?.map(({ challenge_id, title, completed }) => {
       const first = completed?.[0]
       return (
-        <div key={challenge_id}>
-          <dt>{title || 'Unknown challenge'}</dt>
-          <dd>{first ? <GamerLink gamer={first} size={32} /> : 'No one'}</dd>
-        </div>
+        <Fact key={challenge_id} name={title || 'Unknown challenge'}>
+          {first ? <GamerLink gamer={first} size={32} /> : 'No one'}
+        </Fact>
       )
     })}
   </dl>
