@@ -1,4 +1,4 @@
-/** Where every sign-in ends: a player's, and that of a service account which the desk began. */
+/** The end of every sign-in: a player's, or that of a service account started at the desk. */
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
@@ -23,7 +23,7 @@ import { endConnecting } from './desk/accounts/connecting.ts'
 import type { DeskContext } from './desk/context.ts'
 import { gamerOf } from './snapshot/find.ts'
 
-/** Without a desk no service account is connected. */
+/** Without a desk no service account can be connected. */
 export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | undefined): void {
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const { store, cookies, signIn } = auth
@@ -38,7 +38,7 @@ export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | u
       await recordSignIn(store.db, { ...player, gamerPicUrl: null, at })
       const isBack = await comeBack(store.db, { ...player, at })
       if (isBack) await untilShown(auth, player.xuid)
-      // A new session for every sign-in: an id that somebody planted in the browser is useless afterwards.
+      // A new session for every sign-in, so that an id planted in the browser is useless.
       await endSessionOf(request, auth)
       const id = await startSession(store.db, player.xuid, at)
       reply.setCookie(cookies.session, id, cookies.options.session)
@@ -53,19 +53,19 @@ export function callback(app: FastifyInstance, auth: Auth, desk: DeskContext | u
 const SHOWN_TRIES = 30
 const SHOWN_EVERY_MS = 100
 
-/** Whoever comes back is on the board a moment later: without waiting for it, their page would say that they are pending. */
+/** A returning gamer is visible a moment later; without waiting, their page would say pending. */
 async function untilShown(auth: Auth, xuid: string): Promise<void> {
   for (let tries = 0; tries < SHOWN_TRIES && !gamerOf(auth.current(), xuid); tries++)
     await setTimeout(SHOWN_EVERY_MS)
 }
 
-/** While registration is closed, only those come in whom the contest knows. Asked of the store: it may have been closed just now. */
+/** While registration is closed, only known players may sign in. Read from the store, because it may have been closed just now. */
 const isShutOut = async (db: Db, { xuid }: SignedInPlayer): Promise<boolean> =>
   (await keptSettings(db)).registration.text === 'closed' && !(await isKnownPlayer(db, xuid))
 
 const queryOf = (request: FastifyRequest) => new URLSearchParams(request.url.split('?')[1] ?? '')
 
-/** What came back, and what this browser was given. Taking it uses it up, whether the sign-in succeeds or not. */
+/** The answer from Microsoft with what this browser was given. Reading it consumes it, whether or not the sign-in succeeds. */
 async function answerOf(request: FastifyRequest, auth: Auth) {
   const query = queryOf(request)
   const state = query.get('state')
@@ -84,7 +84,7 @@ function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
   return 'authentication_failed'
 }
 
-/** The login screen reads it. What an earlier failure left there is of no help with this one. */
+/** For the login screen. Replaces what an earlier failure left. */
 function noteHelp(reply: FastifyReply, { cookies }: Auth, error: unknown): void {
   const xerr = error instanceof SignInFailed ? error.xerr : null
   const { maxAge: _, ...options } = cookies.options.help

@@ -1,4 +1,4 @@
-/** Every call that is answered from the settled state. One line per call. */
+/** Every call answered from the settled state, one line each. */
 import type { Db } from '#store/schema.ts'
 import type { AnyAnswering } from './answers/answering.ts'
 import { answerAllAltGames } from './api/all-alt-games.ts'
@@ -38,14 +38,14 @@ import type { CurrentContent } from './site-content.ts'
 
 export interface CallOptions {
   db: Db
-  /** Where the settled state is read: a replica, if there is one. */
+  /** A replica, if there is one. */
   reading: Db
   now: () => Date
   said: () => CurrentContent
   scanning: ScanningNow
 }
 
-/** The calls, and what pictures and pages read in the same way. */
+/** The calls, and what pictures and pages share with them. */
 export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
   const siteName = () => said().site.siteName
   const rulesOfThen = createRulesOfThen(reading)

@@ -1,4 +1,4 @@
-/** Text on its way into HTML or XML. */
+/** Escapes text for HTML or XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Also without what XML cannot hold, however it is escaped. */
+/** Also removes characters that XML cannot contain. */
 export const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''))
 

@@ -1,4 +1,4 @@
-/** Every address beside the calls of the settled state: accounts, the desk, pictures, pages and what operators ask. */
+/** Every address besides the settled-state calls: accounts, desk, pictures, pages and operators' endpoints. */
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
 import type { Store } from '#store/open.ts'

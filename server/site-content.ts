@@ -1,4 +1,4 @@
-/** What the site says in the organiser's own words, and its screens drawn with them. Whoever builds the app gives it. */
+/** The organiser's texts on the site, and the screens prerendered with them. */
 import { POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { postsCall } from '#contract/posts.ts'
@@ -9,15 +9,15 @@ import type { SiteSettings } from './site.ts'
 type Posts = AnswerOf<typeof postsCall>
 
 export interface SiteContent {
-  /** Those whose day has come. */
+  /** Posts that have appeared. */
   posts: Readonly<Record<PostPage, Posts['posts']>>
-  /** What the Atom feed lists. */
+  /** For the Atom feed. */
   feed: readonly FeedPost[]
-  /** Null while the website is not built: then its scripts draw everything. */
+  /** Null while the website is not built; its scripts then render everything. */
   drawn: Prerendered | null
 }
 
-/** What the site says at the moment; `revision` counts the changes. */
+/** `revision` counts the changes. */
 export interface CurrentContent {
   words: SiteContent
   site: SiteSettings
@@ -30,7 +30,7 @@ export const EMPTY_CONTENT: SiteContent = {
   drawn: null,
 }
 
-/** The answers that a screen is drawn with, by their addresses: it must begin with the same ones in the browser. */
+/** The answers a screen was prerendered with, by address: the browser must start with the same ones. */
 export function answersIn(screen: string, { posts }: SiteContent): Record<string, Posts> | undefined {
   const page = POST_PAGES.find((name) => name === screen)
   return page && { [`/api/posts?page=${page}`]: { posts: posts[page] } }

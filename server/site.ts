@@ -1,10 +1,10 @@
 import type { Site } from '#contract/site/site.ts'
 
-/** What differs between two installations, and what the organiser says of the contest now. */
+/** What differs between installations, and the current contest settings. */
 export interface SiteSettings extends Site {
-  /** The address people type, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** The application id registered with Microsoft, or with the simulator that plays it; null where nobody can sign in. */
+  /** The application id at Microsoft or at the simulator; null without sign-in. */
   microsoftClientId: string | null
 }
 

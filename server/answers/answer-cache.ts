@@ -1,11 +1,11 @@
 /**
- * Answers that were made, kept until what they show changes or until others need the space.
- *
- * It also maps addresses to answers of the current version, so that a request can be answered before anything is parsed. It is emptied with each version, and an answer that is dropped takes its addresses along.
+ * Caches answers until what they show changes or the space is needed. Also maps addresses to answers of the current
+ * version, so that a request can be answered before anything is parsed. The map is emptied with each version, and a
+ * dropped answer takes its addresses along.
  */
 import type { WireAnswer } from './answer.ts'
 
-/** What asking counts as; each kind has a limit of its own (`server/http/rate-limits.ts`). */
+/** The limit that a request counts towards (`server/http/rate-limits.ts`). */
 export type LimitName = 'reading' | 'signingIn' | 'drawing'
 
 export interface CachedAnswer {
@@ -14,18 +14,17 @@ export interface CachedAnswer {
   stamp: string
   answer: WireAnswer
   addresses: string[]
-  /** Asked for since the last time space was needed. */
+  /** Requested since space was last needed. */
   used: boolean
-  /** What asking for it counts as, once somebody has. */
+  /** Set by the first request. */
   limit?: LimitName | undefined
 }
 
 export interface AnswerCache {
-  /** The answer kept for this key, if there is one. */
   known(key: string, stamp: string): CachedAnswer | undefined
-  /** The answer kept for this key, or a new one. Concurrent requests for the same answer wait for one. */
+  /** The cached answer, or a new one. Concurrent requests for the same answer share one. */
   keep(route: string, key: string, stamp: string, make: () => Promise<WireAnswer>): Promise<CachedAnswer>
-  /** Answers this address with it from now on, until the next version. */
+  /** Serves this address with it until the next version. */
   remember(address: string, kept: CachedAnswer): void
   at(address: string): CachedAnswer | undefined
   forgetAddresses(): void
@@ -33,10 +32,10 @@ export interface AnswerCache {
 
 const ADDRESSES_PER_ANSWER = 4
 
-/** The plain bytes, as much again for the encodings made of them, and something for the objects around. */
+/** The plain bytes, as much again for their encodings, and some overhead. */
 const sizeOf = ({ answer }: CachedAnswer): number => 2 * answer.representations.identity.body.length + 1000
 
-/** Answers by their keys, within so many bytes; `onDrop` hears of those that had to go. */
+/** Answers by key within a byte limit; `onDrop` is called for dropped ones. */
 function createEntries(byteLimit: number, onDrop: (kept: CachedAnswer) => void) {
   const entries = new Map<string, CachedAnswer>()
   let bytes = 0
@@ -49,7 +48,7 @@ function createEntries(byteLimit: number, onDrop: (kept: CachedAnswer) => void) 
     onDrop(kept)
   }
 
-  /** Oldest first, but what was asked for meanwhile stays for another round. */
+  /** Oldest first, but recently requested answers stay for another round. */
   function makeSpace(): void {
     for (const [key, kept] of entries) {
       if (bytes <= byteLimit) return

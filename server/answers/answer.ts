@@ -1,4 +1,4 @@
-/** An answer as it goes over the wire, in each encoding a client may ask for, made once and sent many times. */
+/** An answer in each encoding a client may request, made once and sent many times. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,13 +10,13 @@ export interface Representation {
   etag: string
   body: Buffer
   /**
-   * The same bytes as text, one character each. node:http joins text with the headers and writes both at once; a buffer takes a
-   * second write. Undefined where there are so many bytes that joining costs more.
+   * The same bytes as text, one character each. node:http joins text with the headers into one write; a buffer takes a
+   * second write. Undefined for large bodies, where joining costs more.
    */
   text: string | undefined
-  /** Name, value, name, value: the form that node:http writes as it is. */
+  /** Name, value, name, value: the raw form of node:http. */
   headers: readonly string[]
-  /** For 304, which has no body to describe. */
+  /** For 304, which has no body. */
   unchangedHeaders: readonly string[]
 }
 
@@ -29,13 +29,13 @@ export interface WireAnswer {
 export interface AnswerKind {
   contentType: string
   cacheControl: string
-  /** Sent with every answer of the server. */
+  /** Sent with every answer. */
   constantHeaders: readonly string[]
-  /** Pictures and fonts are compressed already. */
+  /** Pictures and fonts are already compressed. */
   incompressible?: boolean
 }
 
-/** Below this a compressed body saves less than its header costs. */
+/** Below this size compression saves less than its header costs. */
 const WORTH_COMPRESSING = 1024
 
 const WORTH_JOINING = 8 * 1024
@@ -46,7 +46,7 @@ export function makeAnswer(body: Buffer, kind: AnswerKind): WireAnswer {
   return { hash, kind, representations: { identity } }
 }
 
-/** How often the result will be sent decides how long making it may take. */
+/** How often the result will be sent decides how much compression is worth. */
 export type Effort = 'for ever' | 'once per version' | 'on demand'
 
 const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
@@ -55,7 +55,7 @@ const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
   'on demand': { br: 5, gzip: 6 },
 }
 
-/** The answer in the encoding asked for, made now if need be. */
+/** In the requested encoding, compressed now if needed. */
 export async function encode(
   answer: WireAnswer,
   encoding: Encoding,
@@ -69,7 +69,7 @@ export async function encode(
   return encoded
 }
 
-/** What can be sent at once. Too small a body goes out as it is, whatever was asked for. */
+/** What can be sent at once. Small bodies are never compressed. */
 export function ready({ representations, kind }: WireAnswer, encoding: Encoding): Representation | undefined {
   const { identity } = representations
   const plain = kind.incompressible || identity.body.length < WORTH_COMPRESSING
@@ -79,7 +79,7 @@ export function ready({ representations, kind }: WireAnswer, encoding: Encoding)
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** In one of libuv's threads: the event loop goes on answering. */
+/** In a libuv thread, so that the event loop keeps answering. */
 function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const quality = QUALITY[effort]
   if (encoding === 'gzip') return gzipAsync(body, { level: quality.gzip })
@@ -92,7 +92,7 @@ function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buf
 }
 
 function representation(body: Buffer, encoding: Encoding, hash: string, kind: AnswerKind): Representation {
-  // A strong tag names these very bytes, so each encoding has its own.
+  // A strong tag identifies the exact bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
   const unchangedHeaders = [
     'ETag',

@@ -1,4 +1,4 @@
-/** How one call is answered from a settled state: whom it is about, what that depends on, and every field of the answer. */
+/** How a call is answered from a settled state: its subject, what it depends on, and its fields. */
 import type { AnswerOf, Call, QueryOf } from '#contract/call.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
@@ -6,30 +6,29 @@ type Shown = readonly (string | number)[]
 
 export interface Answering<C extends Call = Call, Subject = unknown> {
   call: C
-  /** Whom or what the query means; throws a refusal when there is no such thing. */
+  /** Throws a refusal if the subject does not exist. */
   find(snapshot: Snapshot, query: QueryOf<C>): Subject
-  /** Tells the subjects of one call apart. */
   keyOf(subject: Subject): string
-  /** The versions of everything the answer shows: while they stay, the answer does. */
+  /** The versions of everything the answer shows; it stays valid while they are unchanged. */
   shows(snapshot: Snapshot, subject: Subject): Shown | Promise<Shown>
   present(snapshot: Snapshot, subject: Subject): AnswerOf<C> | Promise<AnswerOf<C>>
-  /** The answer changes with the clock, not only with the state. */
+  /** The answer also changes with the clock. */
   timed?: true
 }
 
 /**
- * Lists of everybody are made before anybody asks only while the contest is small. Beyond, each settlement would write and compress
- * megabytes that hardly anybody asks for, since the pages read such lists by the window.
+ * Up to this number of gamers, lists of everyone are made ahead of requests. Beyond it each settlement would write and
+ * compress megabytes that are hardly requested, because pages read such lists by the window.
  */
 const LARGE = 2000
 export const isLarge = ({ gamers }: Pick<Snapshot, 'gamers'>): boolean => gamers.size > LARGE
 
-/** A call that lists everything: its answer is made before anybody asks. */
+/** A call that lists everything; its answer is made ahead of requests. */
 export interface Listing<C extends Call = Call> extends Answering<C, undefined> {
   list: List
 }
 
-/** Of what it is a list: that of all gamers grows with the contest. */
+/** Lists of gamers grow with the contest. */
 type List = 'of gamers' | 'of games'
 
 export const answering = <const C extends Call, Subject>(
@@ -42,12 +41,12 @@ export const listing = <const C extends Call>(
   how: Pick<Answering<C, undefined>, 'shows' | 'present'> & { list?: List },
 ): Listing<C> => ({ call, list: 'of games', find: () => undefined, keyOf: () => '', ...how })
 
-/** A list that can also be asked about something: without that the subject is undefined, and the answer ready. */
+/** A list that also takes a subject: without one the answer is made ahead. */
 export const listingOf = <const C extends Call, Subject>(
   call: C,
   how: Omit<Answering<C, Subject | undefined>, 'call'> & { list: List },
 ): Answering<C, Subject | undefined> & { list: List } => ({ call, ...how })
 
-/** What the app keeps in one list: each fits its own call, and nobody else looks inside. */
+/** Each entry fits its own call, and nothing else looks inside. */
 // biome-ignore lint/suspicious/noExplicitAny: the query and the subject differ from call to call and never leave the call.
 export type AnyAnswering = Answering<any, any> & { list?: List }

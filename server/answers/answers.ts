@@ -1,4 +1,4 @@
-/** Serves the calls: from what is ready, or by making it now and keeping it. */
+/** Answers the calls from the cache, or makes and caches the answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
 import {
@@ -17,12 +17,12 @@ import { fastifySchemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
 
 export interface Answers {
-  /** Makes the lists of a state that is not served yet; the function it resolves to switches the addresses over to it. */
+  /** Makes the lists of a state that is not served yet; the returned function switches the addresses to it. */
   prepare(snapshot: Snapshot): Promise<() => void>
   serve(app: FastifyInstance, how: AnyAnswering): void
 }
 
-/** Makes something at the cost of whoever asked for it. */
+/** Charges the work to the requesting client. */
 type Spend = <T>(request: FastifyRequest, make: () => Promise<T>) => Promise<T>
 
 export interface AnswersOptions {
@@ -31,13 +31,13 @@ export interface AnswersOptions {
   current: () => Snapshot
   cache: AnswerCache
   spend: Spend
-  /** In which encodings lists are ready before anybody asks. */
+  /** Encodings that are made ahead of requests. */
   ahead?: readonly Encoding[]
 }
 
 type Build = (how: AnyAnswering, snapshot: Snapshot, subject: unknown) => Promise<WireAnswer>
 
-/** The answers that are ready before anybody asks, by their routes. */
+/** The answers made ahead of requests, by route. */
 function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' | 'ahead'>, build: Build) {
   const lists = new Map<string, CachedAnswer>()
 
@@ -47,7 +47,7 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
     const known = lists.get(route)
     if (known?.stamp === stamp) return known
     const fresh = await build(how, snapshot, undefined)
-    // What changed may not show: equal bytes keep their compressed forms.
+    // If the bytes are equal, the compressed forms are reused.
     const answer = fresh.hash === known?.answer.hash ? known.answer : fresh
     await Promise.all(ahead.map((encoding) => encode(answer, encoding, 'once per version')))
     return { route, stamp, answer, addresses: [], used: true }
@@ -84,7 +84,8 @@ export function createAnswers(options: AnswersOptions): Answers {
     const encoding = encodingFor(request.headers['accept-encoding'])
     const known = cache.known(key, stamp)
     if (known && ready(known.answer, encoding)) return known
-    // Asked before the answer is looked for among those under way: nobody waits in the line of somebody else, or is refused for them.
+    // Charged before looking for an answer in progress, so that no one waits in another client's queue or is refused
+    // because of it.
     return spend(request, async () => {
       const kept = await cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
       await encode(kept.answer, encoding)
@@ -104,7 +105,7 @@ export function createAnswers(options: AnswersOptions): Answers {
         const snapshot = current()
         const kept = await answerFor(how, snapshot, request)
         await sendAnswer(request, reply, kept.answer)
-        // An answer that depends on the time of day is found by its stamp alone.
+        // An answer that depends on the clock is found only by its stamp.
         if (!how.timed && current() === snapshot) cache.remember(request.raw.url ?? '', kept)
       })
     },

@@ -1,7 +1,7 @@
-/** What a request's headers ask for: an encoding, and whether it has the answer already. */
+/** What a request's headers ask for: an encoding, and whether the client already has the answer. */
 import { ENCODINGS, type Encoding } from './answer.ts'
 
-/** Browsers send one of a handful of texts, so each is read once. Bounded, because anybody can send anything. */
+/** Browsers send few different texts, so each is parsed once. Bounded, because clients can send anything. */
 const known = new Map<string, Encoding>()
 const KNOWN_LIMIT = 200
 
@@ -15,7 +15,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return encoding
 }
 
-/** Our encoding with the highest quality, the smallest of several; a client that refuses all of them gets the plain bytes. */
+/** The supported encoding with the highest quality, the smallest of equals; plain bytes if the client refuses all. */
 function readAcceptEncoding(text: string): Encoding {
   const wanted = new Map(
     text.split(',').map((part) => {
@@ -24,7 +24,7 @@ function readAcceptEncoding(text: string): Encoding {
       return [name, quality === undefined ? 1 : Number(quality.slice(2)) || 0]
     }),
   )
-  // What is not mentioned is not wanted, except the plain bytes, which are always acceptable.
+  // Encodings not listed are not accepted, except plain bytes.
   const qualityOf = (encoding: Encoding): number =>
     wanted.get(encoding) ?? wanted.get('*') ?? (encoding === 'identity' ? 0.001 : 0)
   let best: Encoding = 'identity'
@@ -37,7 +37,7 @@ function readAcceptEncoding(text: string): Encoding {
   return best
 }
 
-/** If-None-Match compares weakly: a proxy may have marked our tag as weak. */
+/** If-None-Match compares weakly, because a proxy may have marked our tag as weak. */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true

@@ -1,4 +1,4 @@
-/** A call of the contract as Fastify and the API's documentation read it. */
+/** A call of the contract for Fastify and the API documentation. */
 import type { FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-/** A part of a list, for contests whose lists are too long to be sent whole. */
+/** A window of a list, for contests whose lists are too long to send whole. */
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Contestant } from '../snapshot/state.ts'
@@ -15,7 +15,7 @@ type Asked = { [Name in keyof Window]?: Window[Name] | undefined }
 
 const DEFAULT_LIMIT = 100
 
-/** Undefined when the whole list is asked for, in whatever order. */
+/** Undefined if the whole list is requested. */
 export function windowOf({ limit, offset, q, around, sort }: Asked): Window | undefined {
   if ([limit, offset, q, around].every((given) => given === undefined)) return undefined
   return { limit: limit ?? DEFAULT_LIMIT, offset: offset ?? 0, q: q ?? '', around, sort }
@@ -44,7 +44,7 @@ export function partOf<Row>(rows: readonly Row[], window: Window, gamerIn: Gamer
 const isMeant = (q: string, { gamertag, modernGamertag }: Pick<Contestant, 'gamertag' | 'modernGamertag'>) =>
   isPartOfGamertag(q, [modernGamertag, gamertag])
 
-/** By the value of a column; equals keep the order that they have. */
+/** Sorted by a column; equals keep their order. */
 export function inOrder<Row>(
   rows: readonly Row[],
   sort: string | undefined,

@@ -1,10 +1,10 @@
-/** Writes an answer to a response of node:http directly, without Fastify's serialisation. */
+/** Writes an answer directly to a node:http response, without Fastify's serialisation. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode, type Representation, type WireAnswer } from './answer.ts'
 import { encodingFor, hasAlready } from './negotiate.ts'
 
-/** The status it was sent with. */
+/** Returns the status. */
 export function writeRepresentation(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
@@ -22,7 +22,7 @@ export function writeRepresentation(
   return 200
 }
 
-/** The same for requests that came through the router. */
+/** The same for requests that went through the router. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

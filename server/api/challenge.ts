@@ -46,7 +46,7 @@ const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
   ...(at && { completed_at: at.toISOString() }),
 })
 
-/** The games of the required squares, alternatives included; none where any squares will do. */
+/** The games of the required squares with alternatives; empty if any squares count. */
 function requiredGames(snapshot: Snapshot, { rule }: StoredChallenge): StoredGame[] {
   if (!('squares' in rule)) return []
   const squares = new Set<number>(rule.squares)

@@ -19,7 +19,7 @@ interface Watched {
 export const answerCircleFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(circleFeedCall, {
     find: (snapshot, { gamertags }) => watchedOf(snapshot, gamertags),
-    // The names as well: the answer repeats them.
+    // Includes the names, because the answer repeats them.
     keyOf: (watched) => watched.map(({ gamer, asked }) => `${gamer.xuid} ${asked}`).join(','),
     shows: ({ parts }, watched) => [
       ...watched.map(({ gamer }) => gamer.version),
@@ -53,7 +53,7 @@ export const answerCircleFeed = (db: Db, siteName: () => string, rulesOfThen: Re
     },
   })
 
-/** Each gamer once, however often and under whatever names they were asked for. */
+/** Each gamer once, however often and under whatever name. */
 function watchedOf(snapshot: Snapshot, gamertags: readonly string[]): Watched[] {
   const found = new Map<string, Watched>()
   for (const asked of gamertags) {

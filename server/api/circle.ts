@@ -1,4 +1,3 @@
-/** Whom the signed-in player watches. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { circleCall, watchCall } from '#contract/account/circle.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
@@ -27,7 +26,7 @@ export async function answerCircle(app: FastifyInstance, auth: Auth): Promise<vo
     const players = new WeakMap<FastifyRequest, string>()
     scope.post<{ Body: BodyOf<typeof watchCall> }>(watchCall.path, {
       schema: { ...fastifySchemaOf(watchCall), body: watchCall.body },
-      // Before the body is read: a stranger's is not worth a look.
+      // Before the body is read, so that strangers' bodies are ignored.
       async onRequest(request, reply) {
         reply.header('Cache-Control', 'private, no-store')
         players.set(request, (await requireUser(request, auth)).xuid)
@@ -53,7 +52,7 @@ export async function answerCircle(app: FastifyInstance, auth: Auth): Promise<vo
   })
 }
 
-/** Whoever is hidden just now is not shown, and there again with everybody else. */
+/** Hidden gamers are left out while they are hidden. */
 const present = (snapshot: Snapshot, watched: readonly string[]): AnswerOf<typeof circleCall> => ({
   circle: [...new Set(watched.flatMap((xuid) => gamerOf(snapshot, xuid) ?? []))].map(presentGamerInList),
 })

@@ -54,7 +54,7 @@ function presentGames(snapshot: Snapshot, gamer: Contestant): GameOfGamer[] {
   })
 }
 
-/** What was in progress then is not kept. */
+/** Games in progress at the time are not stored. */
 async function presentGamesThen(
   db: Db,
   { xuid, taGamerId }: Contestant,

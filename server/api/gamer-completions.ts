@@ -62,7 +62,7 @@ export const answerGamerCompletions = (db: Db, now: () => Date, rulesOfThen: Rea
     },
   })
 
-/** The same judgement as the scanner's, on the same titles and the same games. */
+/** The scanner's judgement, on the same titles and games. */
 export const judged = (snapshot: Snapshot, gamer: Contestant) =>
   judgeHistory(
     snapshot.games,

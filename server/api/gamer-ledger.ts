@@ -21,10 +21,10 @@ import { gamePictures } from './fields/pictures.ts'
 
 type Entry = Caused<StoredEvent>
 
-/** Of all ledgers that are kept; one takes some 400 bytes. */
+/** Total over all cached ledgers; an entry takes about 400 bytes. */
 const MAX_CACHED_ENTRIES = 100_000
 
-/** Each ledger is worked out once for each version of its gamer, and pages are cut from it. */
+/** A ledger is computed once per version of its gamer, and pages are cut from it. */
 export const answerGamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
   const ledgers = createKeptValues<readonly LedgerEntry[]>({
     sizeOf: (entries) => entries.length + 1,
@@ -44,7 +44,7 @@ export const answerGamerLedger = (db: Db, rulesOfThen: ReadRulesOfThen) => {
   })
 }
 
-/** `entries` oldest first, with ids that count from 1. */
+/** `entries` oldest first, with ids from 1. */
 function pageOf(
   entries: readonly LedgerEntry[],
   { before, limit }: { before: number | undefined; limit: number },
@@ -131,7 +131,7 @@ type Around = NonNullable<ReturnType<typeof around>>
 const mainOn = ({ games }: Edition, square: number): Game | undefined =>
   games.find((game) => squareOf(game) === square && !isAlternative(game))
 
-/** Where no event tells: a patch that was taken back later has replaced the main game. */
+/** Where no event exists: a patch that was undone later had replaced the main game. */
 function mainLost(what: What, { before, after }: Around): string | null {
   if (what.kind !== 'square_lost') return null
   const was = mainOn(before, what.square)?.link

@@ -22,7 +22,7 @@ export const answerGamerPlan = (db: Db) => {
   return answering(gamerPlanCall, {
     find: (snapshot, { xuid, ...asked }) => ({ gamer: gamerWithXuid(snapshot, xuid), ...asked }),
     keyOf: ({ gamer, order = '', unattainable = '' }) => `${gamer.xuid} ${order} ${unattainable}`,
-    // Rivals are other gamers: whoever moves changes the plans of those around.
+    // Rivals are other gamers, so anyone who moves changes the plans around them.
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, { gamer, order = 'points', unattainable }): Promise<Plan> => {
       const progress = progressIn(snapshot, gamer)
@@ -57,7 +57,7 @@ export const answerGamerPlan = (db: Db) => {
   })
 }
 
-/** What the gamer has of a game, as `gamer-completions` tells it. */
+/** The gamer's progress in a game, as in `gamer-completions`. */
 function progressIn(snapshot: Snapshot, gamer: Contestant) {
   const { inProgress } = judged(snapshot, gamer)
   const begun = new Map(inProgress.map(({ game, progress }) => [game.link, progress]))
@@ -94,13 +94,13 @@ const presentSuggestion = (
   or_instead: orInstead,
 })
 
-/** Of those with the fewest points more the first on the leaderboard. */
+/** Of those with the next higher points, the first on the leaderboard. */
 function presentOvertake(
   { table }: Snapshot,
   { points }: Contestant,
   situation: Situation,
 ): Plan['overtake'] {
-  // The table has the most points first, so the last who has more has the fewest of those.
+  // The table is sorted by points, so the last one with more has the fewest of those.
   const last = table.findLast((other) => other.points > points)
   const next = last && table.find((other) => other.points === last.points)
   if (!next) return null
@@ -127,12 +127,12 @@ function presentChaser(
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What everybody gained in the four weeks before the settlement, read once for each. */
+/** What everyone gained in the four weeks before the settlement, read once per settlement. */
 function createPaces(db: Db): (snapshot: Snapshot) => Promise<ReadonlyMap<string, number>> {
   let known: { version: number; gained: Promise<ReadonlyMap<string, number>> } | undefined
   return ({ version, settledAt }) => {
     if (known?.version !== version) {
-      // Both moments count as they are: what was settled exactly four weeks ago is where the four weeks begin.
+      // Both ends are inclusive: a settlement exactly four weeks ago is the start.
       const end = new Date(settledAt.getTime() + 1)
       const start = new Date(end.getTime() - PACE_WEEKS * WEEK_MS)
       const gained = gainsWithin(db, { start, end, upTo: version }).then(

@@ -15,7 +15,7 @@ export const answerGamerScan = (db: Db, scanning: ScanningNow) =>
   answering(gamerScanCall, {
     find: (snapshot, { xuid }) => gamerWithXuid(snapshot, xuid),
     keyOf: ({ xuid }) => xuid,
-    // A scan that changes nothing of the gamer is a receipt all the same, so every version counts.
+    // Every version counts, because even a scan without changes has a receipt.
     shows: async ({ version }) => [version, JSON.stringify(prospects(await scanning()))],
     present: async (snapshot, gamer) => {
       const { xuid, lastUpdated } = gamer
@@ -46,7 +46,7 @@ function presentTrouble({ state }: Contestant, tried: LastScan | undefined): Rec
   return { at: tried?.at.toISOString() ?? null, outcome, ...trouble }
 }
 
-/** Whoever is private stays so when Xbox Live does not answer for once: that is what the player can mend. */
+/** A private gamer stays private if Xbox Live does not answer once, because that is what the player can fix. */
 function outcomeTold(state: Contestant['state'], tried: LastScan | undefined) {
   if (state === 'private') return 'private'
   if (state === 'failing') return 'failed'

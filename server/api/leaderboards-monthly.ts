@@ -52,16 +52,15 @@ export const answerLeaderboardsMonthly = (db: Db, now: () => Date) =>
 
 const isWithin = (at: Date, { start, end }: Span): boolean => at >= start && at < end
 
-/** Whoever had no standing then has nothing to show. */
 const presentThen = (standing: GainedStanding | undefined) =>
   standing && { rank_then: standing.rank, badge_then: standing.badge }
 
-/** The month before, up to the same day: half a month is not compared with a whole one. */
+/** The previous month up to the same day, so that half a month is not compared with a whole one. */
 function spanToCompareWith(month: string, until: Date): Span {
   const { start, end } = monthSpan(month)
   const before = monthSpan(addMonths(month, -1))
   if (until >= end) return before
-  // In the first hours of a month nothing was settled in it yet.
+  // In the first hours of a month nothing has been settled in it yet.
   return { start: before.start, end: monthBefore(until < start ? start : until) }
 }
 

@@ -26,7 +26,7 @@ export const answerLeaderboards = (db: Db, now: () => Date) =>
       return moment || lines ? { moment, ...lines } : undefined
     },
     keyOf: (asked) => (asked ? `${asked.moment?.asOf.toISOString() ?? ''} ${keyOfLines(asked)}` : ''),
-    // Every line carries the time of the settlement.
+    // Every line contains the time of the settlement.
     shows: ({ version }) => [version],
     present: async (snapshot, asked) => {
       const { moment, window } = asked ?? {}
@@ -42,15 +42,14 @@ export const answerLeaderboards = (db: Db, now: () => Date) =>
     },
   })
 
-/** Which lines of the table are asked for. */
 export interface LinesAsked {
   window?: Window | undefined
   sort?: string | undefined
-  /** The xuids of those who alone are asked for. */
+  /** Restricts the lines to these xuids. */
   only?: readonly string[] | undefined
 }
 
-/** Undefined for the whole table as it is. */
+/** Undefined for the whole table in its own order. */
 export function linesAsked(
   snapshot: Snapshot,
   { gamertags, sort, ...asked }: Omit<QueryOf<typeof leaderboardsCall>, 'at'>,
@@ -63,7 +62,7 @@ export function linesAsked(
 export const keyOfLines = ({ window, sort, only }: LinesAsked): string =>
   [sort, keyOfWindow(window), only?.join(',')].join(' ')
 
-/** What is asked for of the lines of a table, which are in its own order. */
+/** Selects the requested lines of a table. */
 export function linesIn(
   all: readonly Line[],
   { window, sort, only }: LinesAsked,
@@ -78,7 +77,7 @@ export function linesIn(
 const VALUES: Readonly<Record<string, (line: Line) => number | string>> = {
   site_rank: ({ place }) => place.rank,
   gamertag: ({ gamer }) => gamer.gamertag,
-  // The higher the tier, the higher the value.
+  // A higher tier has a higher value.
   badge: ({ place }) => -BADGES.indexOf(place.badge),
   points: ({ place }) => place.points,
   squares: ({ place }) => place.points - place.challengePoints,
@@ -91,14 +90,14 @@ function placesOf(rows: readonly Line[], all: readonly Line[]): number[] {
   return rows.map((line) => places.get(line) ?? 0)
 }
 
-/** In the order of the table, where gamers of one badge stand together. */
+/** In table order, where gamers of one badge are adjacent. */
 function tiersOf(lines: readonly Line[]): { badge: PastPlace['badge']; gamers: number }[] {
   const counts = new Map<PastPlace['badge'], number>()
   for (const { place } of lines) counts.set(place.badge, (counts.get(place.badge) ?? 0) + 1)
   return Array.from(counts, ([badge, gamers]) => ({ badge, gamers }))
 }
 
-/** As of a moment, in the order of the leaderboard. */
+/** At a moment, in leaderboard order. */
 async function linesOf(
   db: Db,
   { table, gamers, version }: Snapshot,
@@ -119,7 +118,6 @@ async function linesOf(
     )
 }
 
-/** The table as it is now. */
 export const presentLines = (table: Snapshot['table']): Line[] =>
   table.map((gamer) => ({ gamer, place: gamer }))
 

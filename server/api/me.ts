@@ -1,4 +1,4 @@
-/** What a signed-in player asks for about themselves: their data, and to leave. */
+/** A signed-in player's own data, and leaving the contest. */
 import type { FastifyInstance } from 'fastify'
 import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
 import { leaveContest } from '#operations/gamers/leaving.ts'

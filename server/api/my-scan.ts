@@ -1,4 +1,4 @@
-/** "Scan me now": a signed-in player asks for a scan of their own, and how it is going. */
+/** "Scan me now": a signed-in player requests a scan and follows its progress. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scanSummary } from '#contest/scans/scan-summary.ts'
 import { describeScanProblem } from '#contest/scans/scan-words.ts'
@@ -27,7 +27,7 @@ import type { Snapshot } from '../snapshot/state.ts'
 type MyScan = AnswerOf<typeof myScanCall>
 
 const REST_MS = 30 * 60_000
-/** As many as the scanners read beside each other; only for the guess how long it takes. */
+/** Scans that usually run in parallel; used only to estimate the waiting time. */
 const AT_ONCE = 3
 
 interface MyScanOptions {
@@ -64,7 +64,7 @@ export function answerMyScan(app: FastifyInstance, { auth, scanning }: MyScanOpt
   })
 }
 
-/** By any of their accounts: one that was merged counts for the gamer it was merged into. */
+/** By any account of the player; a merged one counts for its main gamer. */
 async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
   const { xuid } = await requireUser(request, auth)
   const { db } = auth.store
@@ -72,7 +72,7 @@ async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<Stored
   return gamer?.mergedInto ? findGamer(db, gamer.mergedInto) : gamer
 }
 
-/** Whoever asked to join need not wait for the next cycle: the scan that they ask for is their first. */
+/** A joining player need not wait for the next cycle: the requested scan is their first. */
 async function joinNow(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
   const { xuid } = await requireUser(request, auth)
   const { db } = auth.store
@@ -121,7 +121,7 @@ async function present(
   }
 }
 
-/** What a first scan has found so far, which lights the grid of whoever waits for it before anybody else sees it. */
+/** What a first scan has found so far, shown only to the waiting gamer. */
 async function foundByFirst(
   db: Db,
   xuid: string,
@@ -134,7 +134,7 @@ async function foundByFirst(
   return squares && [...squares]
 }
 
-/** Done is what the pages show already: they move to the new state a moment after it was settled. */
+/** A scan is "done" once the pages show it, a moment after its settlement. */
 function stateShown(
   { xuid, state, finishedAt }: RequestedScan,
   { settledAt, gamers }: Snapshot,
@@ -144,7 +144,7 @@ function stateShown(
   return finishedAt > settledAt || !gamers.has(xuid) ? 'scanning' : state
 }
 
-/** While the standings are frozen, not even their owner is told what a scan has found. */
+/** During a freeze results are hidden even from the gamer. */
 function summaryOf(request: RequestedScan, { frozenSince }: Scanning): string {
   const { state, outcome, reason, finishedAt } = request
   if (state === 'failed') return (describeScanProblem(outcome, reason) ?? NOT_MADE).why

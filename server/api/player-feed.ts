@@ -17,7 +17,7 @@ import { gamerNamed, isThere } from '../snapshot/find.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
-/** `siteName` is what newcomers are said to have joined. */
+/** `siteName` is the name in "Joined ...". */
 export const answerPlayerFeed = (db: Db, siteName: () => string, rulesOfThen: ReadRulesOfThen) =>
   answering(playerFeedCall, {
     find: (snapshot, { gamertag, total_feed_entries }) => ({
@@ -35,7 +35,7 @@ export const answerPlayerFeed = (db: Db, siteName: () => string, rulesOfThen: Re
     },
   })
 
-/** A gamer's events, newest first, each with the number under which it is known for ever. */
+/** A gamer's events, newest first, with their permanent numbers. */
 export async function eventsTold(
   db: Db,
   snapshot: Snapshot,
@@ -55,7 +55,7 @@ export interface Telling {
   rules: PastRules
 }
 
-/** Names as they were when it happened; links to what there is now. */
+/** Names of the time, links to what exists now. */
 export function presentEvent(
   snapshot: Snapshot,
   { siteName, rules }: Telling,

@@ -2,7 +2,6 @@ import { postsCall } from '#contract/posts.ts'
 import { answering } from '../answers/answering.ts'
 import type { SiteContent } from '../site-content.ts'
 
-/** `revision` counts the changes of the words. */
 export const answerPosts = (current: () => { words: SiteContent; revision: number }) =>
   answering(postsCall, {
     timed: true,

@@ -30,7 +30,7 @@ export function answerProfileDetails(app: FastifyInstance, auth: Auth): void {
   )
 }
 
-/** By the name signed in with, the name shown, or any name that leads to the same gamer. */
+/** By the sign-in name, the shown name, or any name of the same gamer. */
 function isOwn(snapshot: Snapshot, user: User, gamertag: string): boolean {
   const key = gamertagKey(gamertag)
   if (key === gamertagKey(user.gamertag) || key === gamertagKey(user.displayName)) return true

@@ -2,7 +2,7 @@ import { settlementsCall } from '#contract/past/settlements.ts'
 import { answering } from '../answers/answering.ts'
 import { keyOfWindow, windowOf } from '../answers/window.ts'
 
-/** Made when somebody asks: few do. */
+/** Made on demand, because it is rarely requested. */
 export const answerSettlements = answering(settlementsCall, {
   find: (_, asked) => windowOf(asked),
   keyOf: keyOfWindow,

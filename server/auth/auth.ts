@@ -1,4 +1,4 @@
-/** What the parts of signing in share. */
+/** Shared by the parts of the sign-in. */
 import type { FastifyRequest } from 'fastify'
 import type { BaseLogger } from 'pino'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'
@@ -12,7 +12,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 export interface Auth {
   store: Pick<Store, 'db'>
-  /** Null when sign-in is not configured. */
+  /** Null if sign-in is not configured. */
   signIn: SignIn | null
   cookies: CookieNames
   now: () => Date
@@ -20,14 +20,14 @@ export interface Auth {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Where every sign-in ends, a player's and a service account's: the one address that is registered with Microsoft. */
+/** The one callback address registered with Microsoft, for players and service accounts. */
 export const CALLBACK_PATH = '/auth/callback'
 
 export const LOGIN_SCREEN = '/xbox-login' satisfies PagePath
 
 export const failedSignIn = (code: SignInErrorCode): string => `${LOGIN_SCREEN}?error=${code}`
 
-/** The secret that ties sign-ins to this browser. One that we did not make is treated as absent. */
+/** The secret that ties sign-ins to this browser. A malformed one counts as missing. */
 export function browserSecret(
   request: FastifyRequest,
   { cookies }: Pick<Auth, 'cookies'>,
@@ -37,7 +37,7 @@ export function browserSecret(
 }
 
 /**
- * What the store keeps, hashed, for a sign-in: the state together with the browser's secret. A state that another browser brings
- * is then simply unknown, and two sign-ins in two tabs do not disturb each other.
+ * What the store keeps, hashed: the state with the browser's secret. A state from another browser is then unknown, and
+ * sign-ins in two tabs do not conflict.
  */
 export const boundState = (state: string, secret: string): string => `${state} ${secret}`

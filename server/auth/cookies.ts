@@ -1,6 +1,4 @@
-/**
- * The cookies of signing in. Scripts cannot read the two that are secret, and on a site with https none is sent over anything else.
- */
+/** The cookies of the sign-in. Scripts cannot read the two secret ones, and with https they are sent only over https. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { SIGN_IN_HELP_COOKIE } from '#contract/account/sign-in-help.ts'
 import type { PagePath } from '#contract/pages.ts'
@@ -8,9 +6,9 @@ import { SESSION_DAYS } from '#store/people/sessions.ts'
 
 export interface CookieNames {
   session: string
-  /** Ties a sign-in under way to the browser that began it. */
+  /** Ties a sign-in to the browser that started it. */
   browser: string
-  /** Why Xbox Live refused whoever tried to sign in, for the login screen alone. */
+  /** Why Xbox Live refused the sign-in, for the login screen. */
   help: string
   options: Readonly<Record<'session' | 'browser' | 'help', CookieSerializeOptions>>
 }
@@ -20,7 +18,7 @@ const SIGN_IN_SECONDS = 10 * 60
 
 export function cookieNames({ https }: { https: boolean }): CookieNames {
   const common = { httpOnly: true, sameSite: 'lax', secure: https, path: '/' } as const
-  // The prefix makes the browser refuse the cookie unless it is ours alone: secure, and set by this very host.
+  // The prefix makes the browser require a secure cookie set by this host.
   const prefix = https ? '__Host-' : ''
   return {
     session: `${prefix}grid900_session`,

@@ -16,6 +16,6 @@ export function addLogin(app: FastifyInstance, auth: Auth): void {
   })
 }
 
-/** Microsoft lets whoever is signed in there pass; somebody who is to show that it is them gives the password again. */
+/** Microsoft lets signed-in users pass; confirming an identity needs the password again. */
 const isAskedAgain = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'again' in query

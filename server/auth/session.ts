@@ -1,4 +1,3 @@
-/** The session of a request. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BY_ITSELF } from '#contract/organiser/asking.ts'
 import { endSession, type SignedInUser, userOfSession } from '#store/people/sessions.ts'
@@ -10,14 +9,14 @@ const idIn = (request: FastifyRequest, { cookies }: Auth): string | undefined =>
   return id && /^[\w-]{43}$/.test(id) ? id : undefined
 }
 
-/** Who is asking; undefined without a session, or with one that is over. */
+/** Undefined without a valid session. */
 export async function signedInUser(request: FastifyRequest, auth: Auth): Promise<SignedInUser | undefined> {
   const id = idIn(request, auth)
   const isUse = request.headers[BY_ITSELF] === undefined
   return id === undefined ? undefined : userOfSession(auth.store.db, id, auth.now(), { isUse })
 }
 
-/** The same, where nobody else may ask. */
+/** The same, but throws without a session. */
 export async function requireUser(request: FastifyRequest, auth: Auth): Promise<SignedInUser> {
   const user = await signedInUser(request, auth)
   if (!user) throw new RequestRefused(401, 'Please sign in.')

@@ -1,4 +1,4 @@
-/** Who completed challenges within a span of time and still had them at its end. */
+/** Who completed challenges within a time span and still had them at its end. */
 
 import type { Span } from '#contest/calendar/eastern.ts'
 import type { Db } from '#store/schema.ts'
@@ -7,11 +7,11 @@ import { challengeEvents, joinsWithin, type StoredEvent } from '#store/settled/e
 export interface Completer {
   challengeId: number
   xuid: string
-  /** When it was first found completed within the span. */
+  /** When it was first completed within the span. */
   at: Date
 }
 
-/** In order of completion. What a gamer brought along when joining was not completed in that week. */
+/** In order of completion. What a gamer had on joining does not count. */
 export async function completersWithin(
   db: Db,
   challengeIds: readonly number[],
@@ -23,10 +23,10 @@ export async function completersWithin(
   return completersIn(events.filter((event) => !joins.has(scanOf(event))))
 }
 
-/** One scan of one gamer: all its events carry the same time. */
+/** All events of one scan of one gamer have the same time. */
 const scanOf = ({ xuid, at }: Pick<StoredEvent, 'xuid' | 'at'>): string => `${xuid} ${at.getTime()}`
 
-/** From events of challenges, oldest first. */
+/** `events` oldest first. */
 export function completersIn(
   events: readonly Pick<StoredEvent, 'type' | 'xuid' | 'at' | 'challengeId'>[],
 ): Completer[] {

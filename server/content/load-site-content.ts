@@ -1,4 +1,4 @@
-/** What the site says at a moment: its name and settings, its posts, and its screens drawn with them. */
+/** The site's content at a moment: name, settings, posts and prerendered screens. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,20 +19,20 @@ import { answersIn, EMPTY_CONTENT, type SiteContent } from '../site-content.ts'
 
 export interface WordsOptions {
   db: Db
-  /** Where the site was built: `web/` and `drawing/`. */
+  /** The build folder with `web/` and `drawing/`. */
   builtFolder: string
   at: Date
   log: Log
-  /** Without the screens: drawing them takes longer than all the rest, and the browser can do it. */
+  /** False leaves out the screens: prerendering takes the longest, and the browser can do it. */
   isDrawn?: boolean
 }
 
 export interface LoadedContent {
   words: SiteContent
   site: Site
-  /** Of the posts and of the settings; there may be something else to say with later ones. */
+  /** Of posts and settings; later ones may change the content. */
   revisions: { posts: number; settings: number }
-  /** When the next post appears that waits for its moment. */
+  /** When the next scheduled post appears. */
   nextAt: Date | null
 }
 
@@ -43,7 +43,7 @@ export async function loadSiteContent({
   log,
   isDrawn = true,
 }: WordsOptions): Promise<LoadedContent> {
-  // Asked first: what is newer than them is only read once more.
+  // Read first: anything newer is just loaded once more.
   const revisions = { posts: await postsRevision(db), settings: await settingsVersion(db) }
   const site = siteOf(await keptSettings(db), at)
   const moment = { now: at, today: contestDay(at) }
@@ -78,10 +78,10 @@ export async function loadSiteContent({
   return { words: { ...words, drawn: screens }, site, revisions, nextAt }
 }
 
-/** Nobody waits for it, and a machine that has just started is busy. */
+/** No one waits for it, and a machine that has just started is busy. */
 const PATIENCE = { milliseconds: 10_000 }
 
-/** Such a post was kept before there were bounds, or came with the content; one of them must not cost the others. */
+/** A post that does not render (stored before there were limits, or from the content) must not break the others. */
 const htmlOf = ({ page, anchor, body }: StoredPost, log: Log): Promise<string> =>
   renderPost(body, PATIENCE).catch((error: unknown) => {
     if (!(error instanceof PostBeyondBounds)) throw error
@@ -91,7 +91,7 @@ const htmlOf = ({ page, anchor, body }: StoredPost, log: Log): Promise<string> =
 
 const appearanceOf = ({ appearsAt, date }: StoredPost): Date => appearsAt ?? startOfDay(date)
 
-/** `{site}` stands for the site's name, in titles and in texts. */
+/** `{site}` in titles and texts is the site's name. */
 const withSiteName = (post: StoredPost, siteName: string): StoredPost => ({
   ...post,
   title: post.title.replaceAll('{site}', () => siteName),
@@ -104,8 +104,8 @@ const pinnedFirst = (posts: readonly StoredPost[]): StoredPost[] => [
 ]
 
 /**
- * In a thread of its own, which leaves nothing behind: drawing needs React, serving does not. Whatever goes wrong in it costs
- * the first paint and not the site: the browser draws what the server did not.
+ * In a separate thread that is thrown away: prerendering needs React, serving does not. A failure costs only the first
+ * paint, because the browser renders what the server did not.
  */
 async function drawn(
   words: SiteContent,

@@ -1,4 +1,4 @@
-/** Lets the site say what the organiser writes and sets, on whichever host, and what waited for its moment. */
+/** Reloads the content when posts or settings change on any host, and when a scheduled post appears. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '#contract/site/site.ts'
 import { repeat } from '#operations/repeat.ts'
@@ -10,16 +10,16 @@ import { type LoadedContent, loadSiteContent, type WordsOptions } from './load-s
 
 export interface FollowOptions extends Omit<WordsOptions, 'at'> {
   connectionString: string
-  /** What it says already. */
+  /** The content already loaded. */
   from: LoadedContent
   say(words: SiteContent, site: Site): void
 }
 
 const POLL_INTERVAL_MS = 250
-/** A net under the announcements, for what a broken connection may swallow. */
+/** Poll in case a broken connection loses an announcement. */
 const ASK_EVERY_MS = 30_000
 
-/** Until the function it gives is called. */
+/** Returns a function that stops it. */
 export async function watchSiteContent({
   connectionString,
   from,
@@ -35,7 +35,7 @@ export async function watchSiteContent({
     look()
   }
 
-  /** One at a time; what comes meanwhile is found by the next look, and so is what failed. */
+  /** One at a time; the next poll picks up what changed or failed meanwhile. */
   function look(): void {
     const at = new Date()
     if (speaking || !isBehind(said, announced, at)) return
@@ -50,7 +50,7 @@ export async function watchSiteContent({
     const soon = await loadSiteContent({ ...options, at, isDrawn: false })
     let next: LoadedContent = { ...soon, words: { ...soon.words, drawn: said.words.drawn } }
     if (!isOnScreensAlready(soon, said)) {
-      // At once, and a moment later with the screens: on a busy machine they take seconds.
+      // First without the screens, which take seconds on a busy machine.
       say(soon.words, soon.site)
       next = await loadSiteContent({ ...options, at })
     }
@@ -64,7 +64,7 @@ export async function watchSiteContent({
     watchVersions(connectionString, SETTINGS_WATCHED, hear('settings'), log),
   ])
   const looking = setInterval(look, POLL_INTERVAL_MS)
-  // A database that is away is told by /readyz, and the next look may find it.
+  // /readyz reports an unreachable database, and the next poll may find it.
   const endAsking = repeat(
     async () => {
       hear('posts')(await postsRevision(db))
@@ -89,6 +89,6 @@ const isBehind = (
   announced.settings > revisions.settings ||
   (nextAt !== null && nextAt <= at)
 
-/** A draft, a post for later, a webhook: much of what is saved at the desk is on no screen that is drawn beforehand. */
+/** Drafts, scheduled posts and webhooks are on no prerendered screen. */
 const isOnScreensAlready = (next: LoadedContent, said: LoadedContent): boolean =>
   said.words.drawn !== null && isDeepStrictEqual([next.site, next.words.posts], [said.site, said.words.posts])

@@ -1,6 +1,7 @@
 /**
- * Before what an intruder would do first at somebody's open desk, or with a stolen session, whoever is there signs in again: roles,
- * and everything of the contest as a file. The website offers it by the code of the refusal, and comes back to the same place.
+ * Sensitive calls need a recent sign-in: roles, and exporting the contest, which an intruder at an open desk or with a
+ * stolen session would try first. The website recognises the refusal's code, offers the sign-in and returns to the same
+ * place.
  */
 import type { FastifyRequest } from 'fastify'
 import { EXPORT_PATH, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
@@ -12,12 +13,12 @@ import { signedInUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Desk } from './guard.ts'
 
-/** How long a sign-in shows who is there. */
+/** How long a sign-in counts as recent. */
 const CONFIRMED_MS = 15 * 60_000
 
 const ALWAYS: readonly string[] = [grantRoleCall.path, revokeRoleCall.path, EXPORT_PATH]
 
-/** After the guard of each call, which refuses whoever may not make it at all. */
+/** Runs after the guard of each call, which checks the role. */
 export function confirmIdentity({ app, auth, context }: Desk): void {
   app.addHook('preHandler', async (request) => {
     if (!(await isGuarded(request, context.db))) return
@@ -29,7 +30,7 @@ export function confirmIdentity({ app, auth, context }: Desk): void {
   })
 }
 
-/** Also where a change of roles is taken back from the log. */
+/** Also when a role change is undone from the log. */
 async function isGuarded({ routeOptions, params }: FastifyRequest, db: Db): Promise<boolean> {
   if (routeOptions.url !== undoActionCall.path) return ALWAYS.includes(routeOptions.url ?? '')
   const action = await findAction(db, (params as { id: number }).id)

@@ -1,7 +1,7 @@
-/** What the calls of the desk work with. It is put together once, by whoever starts a server. */
+/** What the desk's calls need, built once at the start. */
 import type { AccountSignIn, CommandContext } from '#operations/context.ts'
 
-/** As the organiser's commands know it, so that their functions can be given it, without the terminal. */
+/** As for the organiser's commands, so that both can call the same functions, but without the terminal. */
 export interface DeskContext
   extends Pick<
     CommandContext,
@@ -18,8 +18,8 @@ export interface DeskContext
     | 'xbox'
     | 'catalogue'
   > {
-  /** The address people type, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** The sign-in of a service account that ends at this address; refuses where its token could not be sealed. */
+  /** The sign-in of a service account; throws if its token could not be encrypted. */
   accountSignIn(callback: string): Promise<Pick<AccountSignIn, 'start' | 'finish' | 'seal'>>
 }

@@ -1,4 +1,4 @@
-/** The organiser's desk, added to the server: one line per section. */
+/** Adds the organiser desk to the server, one line per section. */
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { accounts } from './accounts/accounts.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -18,7 +18,7 @@ import { deskRoles } from './settings/roles.ts'
 import { settings } from './settings/settings.ts'
 import { titles } from './titles/titles.ts'
 
-/** In a scope of its own: what it says about bodies holds for its calls alone. */
+/** In a separate scope, because its body parser applies only to its calls. */
 export async function addDesk({ app, auth, context }: Desk): Promise<void> {
   await app.register(async (scope) => {
     readJsonBodies(scope)

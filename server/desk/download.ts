@@ -1,11 +1,11 @@
-/** Calls of the desk that give a file, piece by piece, to those with the role. */
+/** Desk calls that stream a file. */
 import { Readable } from 'node:stream'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { DeskContext } from './context.ts'
 import { type Desk, type DeskUser, personAsking } from './guard.ts'
 
 export interface Download {
-  /** What the browser calls the file. Only letters, digits, dots and dashes. */
+  /** File name in the browser. Only letters, digits, dots and dashes. */
   name: string
   type: string
   bytes: AsyncIterable<Buffer>
@@ -14,7 +14,7 @@ export interface Download {
 export function deskDownload(
   { app, auth, context }: Desk,
   path: `/api/organiser/${string}`,
-  // What leaves a trace of its own is a change.
+  // A download that is logged counts as a change.
   { atLeast, method = 'GET' }: { atLeast: DeskRole; method?: 'GET' | 'POST' },
   handle: (request: { actor: DeskUser; desk: DeskContext }) => Promise<Download>,
 ): void {
@@ -27,7 +27,7 @@ export function deskDownload(
       await personAsking(request, auth, atLeast)
     },
     async handler(request, reply) {
-      // A body may take its time, and the role may be gone when it is here.
+      // The role is checked again, because it may have been revoked while the body arrived.
       const actor = await personAsking(request, auth, atLeast)
       const { name, type, bytes } = await handle({ actor, desk: context })
       return reply

@@ -8,11 +8,10 @@ import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
 interface Explained {
   status: 400 | 403 | 404 | 409 | 503
   sentence: string
-  /** Sent along, for the desk's pages. */
   details?: { retryAfter: number }
 }
 
-/** What went wrong, for whoever asked, and whether it helps to try again; undefined when it is a fault of ours. */
+/** The sentence for the user, and whether retrying helps; undefined for an internal error. */
 export function explain(error: unknown): Explained | undefined {
   if (error instanceof TextNotRenderable) return { status: 400, sentence: error.message }
   if (error instanceof RoleGone) return { status: 403, sentence: error.message }

@@ -1,8 +1,8 @@
 /**
- * Before every call of the desk: whoever asks is signed in and has the role that the call needs, at this moment. The role is
- * looked up each time, so that one that is taken away ends at once: before the body is read, when it has arrived, and by whatever
- * changes something once more in its transaction (`recordAction`). That a change comes from our own pages is seen to by the
- * server (`server/http/origin.ts`), and here a body is JSON or nothing, which no form of a foreign page can send.
+ * Runs before every call of the desk: the user must be signed in with the role that the call's contract names. The role
+ * is checked before the body is read, after it has arrived, and by every change in its transaction (`recordAction`), so
+ * that a revoked role ends at once. `server/http/origin.ts` rejects changes from other sites, and here a body must be
+ * JSON, which no foreign form can send.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
@@ -16,10 +16,8 @@ import { keepable } from '../http/json-bodies.ts'
 import type { DeskContext } from './context.ts'
 import { explain } from './explain.ts'
 
-/** Somebody at the desk. */
 export type DeskUser = Extract<Actor, { kind: 'person' }>
 
-/** The desk while its calls are added. */
 export interface Desk {
   app: FastifyInstance
   auth: Auth
@@ -32,11 +30,11 @@ export interface DeskRequest<C extends Call> {
   body: BodyOf<C>
   actor: DeskUser
   desk: DeskContext
-  /** Aborted when whoever asked has gone, and when the server stops. */
+  /** Aborted when the client disconnects, and when the server stops. */
   signal: AbortSignal
 }
 
-/** Patches and posts are typed by hand, but pasted lists and pictures of challenges are long. */
+/** Patches and posts are typed by hand, but pasted lists and challenge shapes are long. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 const keepableQuery = (query: object): object =>
@@ -66,14 +64,14 @@ function addRoute<const C extends DeskCall>(
     url,
     bodyLimit: MAX_BODY_BYTES,
     schema: {
-      // Nobody but the desk itself uses these calls, so they are no part of the public description.
+      // Only the desk uses these calls, so the public API description leaves them out.
       hide: true,
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: { 200: call.answer },
     },
-    // Before the body is read: a stranger's is not worth a look.
+    // Before the body is read, so that strangers' bodies are ignored.
     async onRequest(request, reply) {
       reply.header('Cache-Control', 'private, no-store')
       actors.set(request, await personAsking(request, auth, atLeast))
@@ -82,7 +80,7 @@ function addRoute<const C extends DeskCall>(
       request.query = keepableQuery(request.query as object)
     },
     async handler(request, reply) {
-      // A body may take its time, and the role may be gone when it is here.
+      // The role is checked again, because it may have been revoked while the body arrived.
       const actor = isChange ? await personAsking(request, auth, atLeast) : actors.get(request)
       if (!actor) throw new RequestRefused(401, NOT_SIGNED_IN)
       const { params, query, body } = request as unknown as Pick<DeskRequest<C>, 'params' | 'query' | 'body'>
@@ -101,8 +99,8 @@ function addRoute<const C extends DeskCall>(
 }
 
 /**
- * Whoever clicks twice has asked once: while a change is under way, the same one by the same person is answered with what came of
- * it. When nothing came of it, it is made by itself.
+ * A double click counts once: while a change is running, the same one by the same person gets its result. If it fails,
+ * it is made again.
  */
 function asOne() {
   const underWay = new Map<string, Promise<unknown>>()

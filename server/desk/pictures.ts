@@ -1,7 +1,7 @@
 import { gamerPictures } from '../api/fields/pictures.ts'
 import type { Desk } from './guard.ts'
 
-/** The picture of somebody who takes part, as the site shows it; null for anybody else. */
+/** The site's picture of a gamer in the contest; null for anyone else. */
 export const picturesOf =
   ({ auth }: Pick<Desk, 'auth'>) =>
   (xuid: string | null): string | null => {

@@ -1,4 +1,3 @@
-/** Effects as the desk's answers spell them. */
 import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
 import {
   badgesChanged,
@@ -58,7 +57,7 @@ export const presentGamerEffect = (gamer: GamerEffect, named: ChallengeNames): D
   challenges_lost: named(gamer.challengesLost),
 })
 
-/** Whoever agreed has seen something else: they are asked again, with what it would do now. */
+/** The effect has changed since the preview, so the answer contains the new one. */
 export const effectChanged = async (db: Db, effect: Effect): Promise<RequestRefused> =>
   new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',

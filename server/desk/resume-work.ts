@@ -1,6 +1,6 @@
 import type { Desk } from './guard.ts'
 
-/** Work in the background that a process has left behind when it ended goes on with the next that starts. */
+/** Resumes background work that a killed process left. */
 export function resumeWork(
   { app, context: { log } }: Desk,
   work: { look(): Promise<unknown>; idle(): Promise<void> },
@@ -11,7 +11,7 @@ export function resumeWork(
       .look()
       .catch((error: unknown) => log.error({ err: error }, 'Work of before could not be read.'))
   })
-  // A process that cannot start closes at once: the database must not go while the look is under way.
+  // A process that fails to start closes at once: the database must stay until the check has ended.
   app.addHook('onClose', async () => {
     await looked
     await work.idle()

@@ -1,8 +1,8 @@
 import { RequestRefused } from '../http/errors.ts'
 
 /**
- * Somebody else has changed the same thing since this edit was begun. The answer brings what it is now, so that the browser can
- * show what changed and nothing that was typed is lost.
+ * Someone else changed it since this edit began. The answer contains the current state, so that the browser can show
+ * the difference and no typed text is lost.
  */
 export const staleEdit = (sentence: string, current: unknown): RequestRefused =>
   new RequestRefused(409, sentence, { code: 'stale', current })

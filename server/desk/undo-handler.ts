@@ -1,4 +1,3 @@
-/** How one kind of action is undone. */
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import type { Effect } from '#operations/effects/effect.ts'
 import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
@@ -6,10 +5,8 @@ import type { DeskContext } from './context.ts'
 
 export interface UndoHandler {
   atLeast: DeskRole
-  /** What it would do to the standings now; absent where it does nothing to them. Refuses like `run`. */
+  /** Its effect on the standings; unset if it has none. Throws like `run`. */
   preview?(context: DeskContext, action: DeskAction, doing: ActionReason): Promise<Effect>
-  /**
-   * Does the opposite and notes it with `doing`, which says what it takes back. Refuses when it is not as the action left it.
-   */
+  /** Reverses the action and logs it with `doing`, which refers to the action. Throws if the state has changed since. */
   run(context: DeskContext, action: DeskAction, doing: ActionReason): Promise<unknown>
 }

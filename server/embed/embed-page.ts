@@ -1,4 +1,4 @@
-/** The pages that may stand in other sites' frames: no script, nothing to load but a stylesheet, two fonts and a picture. */
+/** Pages that other sites may frame: no script, only a stylesheet, two fonts and a picture. */
 import {
   cellsOf,
   columnOf,
@@ -15,9 +15,7 @@ import { escapeHtml } from '../html.ts'
 export interface EmbeddedGamer {
   name: string
   picture: string
-  /** Of the frame around it. */
   colour: string
-  /** The whole address of the profile. */
   page: string
   rank: number
   of: number
@@ -33,7 +31,6 @@ export interface EmbedLook {
 
 export const STYLE_PATH = '/embed/style.css'
 
-/** What the widgets are written in, as everything on the site. */
 export const FONTS = {
   text: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   display: '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
@@ -49,13 +46,12 @@ export const embeddedCard = (gamer: EmbeddedGamer, look: EmbedLook, size: 'norma
   )
 
 export interface Streaming {
-  /** Points gained today, less what was lost. */
   today: number
-  /** The square that is worth most now; null where all are completed. */
+  /** The most valuable square now; null if all are completed. */
   next: { square: number; name: string; now: number } | null
 }
 
-/** For a stream: the page is transparent, and asks again by itself. */
+/** For streams: transparent, and refreshed by itself. */
 export const streamOverlay = (gamer: EmbeddedGamer, look: EmbedLook, { today, next }: Streaming): string =>
   page(
     gamer,
@@ -68,7 +64,7 @@ export const streamOverlay = (gamer: EmbeddedGamer, look: EmbedLook, { today, ne
     REFRESH,
   )
 
-/** Five minutes: scans come twice a day, and a browser source never reloads. */
+/** Five minutes: scans come twice a day, and a browser source never reloads by itself. */
 const REFRESH = '<meta http-equiv="refresh" content="300">'
 
 function page({ name, page: address }: EmbeddedGamer, look: EmbedLook, content: string, head = ''): string {
@@ -77,14 +73,14 @@ function page({ name, page: address }: EmbeddedGamer, look: EmbedLook, content: 
   return `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}">${head}</head><body><a href="${escapeHtml(address)}" target="_blank" rel="noopener">${content}</a></body></html>`
 }
 
-/** The frame is a picture too: the content policy allows no styles inside the page. */
+/** The frame is a picture, because the content policy allows no inline styles. */
 const who = ({ name, picture, colour, rank, of, badge }: EmbeddedGamer): string =>
   `<svg width="44" height="44" aria-hidden="true"><rect width="44" height="44" rx="3" fill="${colour}"/><image href="${escapeHtml(picture)}" x="2" y="2" width="40" height="40"/></svg><span><bdi class="name">${escapeHtml(name)}</bdi><span class="note">#${formatNumber(rank)} of ${formatNumber(of)}, ${escapeHtml(badge)}</span></span>`
 
 const points = (gamer: EmbeddedGamer, note = 'points'): string =>
   `<span class="points">${formatNumber(gamer.points)}<small>${note}</small></span>`
 
-/** In units of a square, with a gap between the quadrants. */
+/** In units of a square. */
 const GAP = 0.6
 const SIDE = 2 * QUADRANT_SIDE + GAP
 const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)

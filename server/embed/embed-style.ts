@@ -1,4 +1,4 @@
-/** A file of its own, because the content policy allows no styles inside the page. */
+/** A separate file, because the content policy allows no inline styles. */
 export const EMBED_STYLE = `
 @font-face { font-family: text; src: url(text.woff2); font-weight: 400 700; font-display: swap }
 @font-face { font-family: display; src: url(display.woff2); font-weight: 100 900; font-stretch: 50% 150%; font-display: swap }

@@ -1,4 +1,4 @@
-/** Widgets for other sites and for streams. Only these pages may stand in somebody else's frame. */
+/** Widgets for other sites and streams. Only these pages may be framed elsewhere. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,7 +41,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
 const params = z.object({ gamer: gamertagParameter })
-/** A look that is not known is the usual one: a widget should never be an error in somebody else's page. */
+/** Unknown values fall back to the default, because a widget should never show an error on another site. */
 const query = z.object({
   theme: z.enum(['auto', 'light', 'dark']).catch('auto'),
   size: z.enum(['normal', 'small']).catch('normal'),
@@ -52,7 +52,7 @@ interface Asked {
   Querystring: z.output<typeof query>
 }
 
-/** Sends a page about one gamer, made once for what it shows. */
+/** Sends a page about one gamer, cached by what it shows. */
 function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
   const kind: AnswerKind = {
     contentType: 'text/html; charset=utf-8',

@@ -1,23 +1,21 @@
-/** Who is asking, for the limits: an address, or a whole network where one client has many. */
+/** The client that limits apply to: an address, or a network where one client has many. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Whose word about the client is taken: so many proxies in a row, or those at these addresses and in these networks. */
+/** Which proxies are trusted: a number of hops, or addresses and networks. */
 export type TrustedProxies = number | readonly string[]
 
-/** Proxies on this machine. */
 export const LOOPBACK: TrustedProxies = ['127.0.0.0/8', '::1/128']
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>
 
 export interface Clients {
-  /** The client as it is counted. */
   of(request: Request): string
-  /** The same for a connection that has said nothing yet; undefined for a proxy, which speaks for many. */
+  /** The same for a connection without a request yet; undefined for a proxy, which has many clients. */
   ofConnection(socket: Request['socket']): string | undefined
 }
 
-/** Bounded, because anybody can send anything. */
+/** Bounded, because clients can send anything. */
 const MAX_REMEMBERED = 10_000
 const MAX_REMEMBERED_LENGTH = 200
 
@@ -27,18 +25,18 @@ interface Peer {
   isProxy: boolean
 }
 
-/** The peer of a connection stays the same, and is kept on it: looking it up elsewhere takes as long as finding the answer. */
+/** The peer of a connection never changes, so it is stored on it; a lookup elsewhere takes as long as finding the answer. */
 const PEER = Symbol('peer')
 
 type KnownSocket = Request['socket'] & { [PEER]?: Peer }
 
 /**
- * Every proxy adds whom it was asked by to the end of the list, so the list is read from there, and only as far as each entry was
- * written by a proxy that is trusted. What stands before that the client may have made up.
+ * Every proxy appends its client's address to the list, so it is read from the end, as far as each entry was written by
+ * a trusted proxy. The client may have invented anything before that.
  */
 export function createClients(trusted: TrustedProxies): Clients {
   const isProxy = trustIn(trusted)
-  /** Visitors ask more than once, so each list is read once. */
+  /** Visitors ask repeatedly, so each list is parsed once. */
   const behind = new Map<string, string>()
 
   function peerOf(socket: Request['socket']): Peer {
@@ -91,7 +89,7 @@ function trustIn(trusted: TrustedProxies): (address: string, nth: number) => boo
   return (address) => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
-/** Proxies write addresses with a port, in brackets, or mapped from one family into the other; undefined for anything else. */
+/** Proxies write addresses with a port, in brackets, or mapped between families; undefined for anything else. */
 function addressIn(text: string): string | undefined {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\](?::\d+)?|(\S*))$/.exec(text.trim()) ?? []
   const address = (bracketed ?? plain.replace(/^([\d.]+):\d+$/, '$1'))

@@ -1,15 +1,14 @@
-/** What a connection may cost: how many a client may hold, and how long it may leave an answer unread. */
+/** Limits per connection: how many a client may hold, and how long an answer may stay unread. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clients } from './client-address.ts'
 
 export interface ConnectionLimits {
-  /** Of one client. A proxy that is trusted may have as many as it likes. */
+  /** Trusted proxies are not limited. */
   perClient: number
   all: number
-  /** How long an answer may lie unread. A picture through the slowest telephone takes a tenth of that. */
+  /** Maximum time an answer may stay unread. A picture over the slowest phone takes a tenth of it. */
   unreadMs: number
-  /** How often that is looked at. */
   everyMs: number
 }
 
@@ -21,12 +20,12 @@ export const DEFAULT_CONNECTIONS: ConnectionLimits = {
 }
 
 export interface GuardedConnections {
-  /** Closes those that were opened and have asked nothing yet, as browsers do ahead of time: Node does not count them as idle. */
+  /** Closes connections without a request yet, which browsers open ahead of time and Node does not count as idle. */
   closeSilent(): void
 }
 
 interface Unread {
-  /** How much had been written when it was last looked at. */
+  /** Bytes written at the last check. */
   written: number
   since: number
 }
@@ -58,7 +57,7 @@ export function guardConnections(
     })
   })
 
-  /** Looked at from time to time rather than with every answer, which would cost more than the answer. */
+  /** Checked periodically, because a check per answer would cost more than the answer. */
   function closeUnread(): void {
     const now = performance.now()
     for (const [socket, unread] of sockets) {
@@ -67,7 +66,7 @@ export function guardConnections(
         unread.written = socket.bytesWritten
         unread.since = now
       } else if (now - unread.since >= unreadMs) {
-        // Without a goodbye: what is on its way would lie in the system's memory for as long.
+        // A reset frees the system's memory at once.
         socket.resetAndDestroy()
       }
     }

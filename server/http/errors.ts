@@ -1,12 +1,12 @@
-/** Refusals with a name. Everything else that is thrown is our own fault and is answered with 500. */
+/** Named refusals. Anything else that is thrown is an internal error, answered with 500. */
 import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
 import { isUnavailable } from '#store/errors.ts'
 
-/** Thrown anywhere below a handler; the error handler sends it as it is. */
+/** Thrown anywhere below a handler; the error handler sends it unchanged. */
 export class RequestRefused extends Error {
   override name = 'RequestRefused'
   readonly status: RefusalStatus
-  /** Sent along, for the program that asked. */
+  /** Sent along for the calling program. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: RefusalStatus, sentence: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -16,7 +16,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** The client has had its share for now. */
+/** The client has used up its limit. */
 export class MustWait extends RequestRefused {
   override name = 'MustWait'
   readonly seconds: number
@@ -51,7 +51,7 @@ export interface Failure {
   body: ErrorAnswer
 }
 
-/** The answer to anything that was thrown. Only our own sentences are sent: other messages may quote what they were given. */
+/** The answer to anything thrown. Only our own sentences are sent, because other messages may quote their input. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestRefused)
     return { status: error.status, body: { ...error.details, ...refusal(error.status, error.message) } }
@@ -69,7 +69,7 @@ function validationSentence(error: unknown): string | undefined {
     return undefined
   const [first] = error.validation as { message?: unknown; instancePath?: unknown }[]
   if (typeof first?.message !== 'string') return sentenceFor(400)
-  // A field whose contract has no sentence of its own.
+  // A field whose contract has no sentence.
   if (!first.message.endsWith('.'))
     return `${first.message}${first.instancePath ? ` at ${first.instancePath}` : ''}.`
   return first.message

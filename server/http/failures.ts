@@ -1,14 +1,14 @@
-/** Every answer that is not what was asked for, in one shape, and the headers that every answer carries. */
+/** All error answers in one shape, and the headers of every answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf, MustWait } from './errors.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** When to ask again: a database that was restarted is back by then. */
+/** By then a restarted database is back. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Adds the headers itself, because an address that cannot be parsed is refused before any hook runs. */
+/** Adds the headers itself, because an unparsable address is refused before any hook runs. */
 export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * What runs before the router: limits on every request, and the answers that are ready. Most requests end here, at nearly the
- * speed of a bare server.
+ * Runs before the router: limits for every request, and cached answers. Most requests end here, nearly as fast as a
+ * bare server.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '#contract/error.ts'
@@ -14,18 +14,16 @@ import { normalAddress } from './normal-address.ts'
 import { limitFor, type RateLimiter } from './rate-limits.ts'
 
 export interface FastPathOptions {
-  /** The answer that is ready for exactly this address. */
   at: (address: string) => CachedAnswer | undefined
   limiter: RateLimiter
   clients: Pick<Clients, 'of'>
-  /** Notes an answered request for the metrics. */
   count: (route: string, status: number, milliseconds: number) => void
   headers: Readonly<Record<string, string>>
 }
 
 export const MAX_ADDRESS_LENGTH = 2048
 
-/** True when the request has been answered. */
+/** True if the request has been answered. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createFastPath({ at, limiter, clients, count, headers }: FastPathOptions): FastPath {
@@ -38,12 +36,12 @@ export function createFastPath({ at, limiter, clients, count, headers }: FastPat
   }
 
   return (request, response) => {
-    // Answers are kept under normal addresses alone, so what is found has no need to be made one.
+    // Answers are cached only under normal addresses, so a hit needs no normalising.
     let address = request.url ?? ''
     let kept = at(address)
     if (!kept) {
       address = normalAddress(address)
-      // The router must see what was limited.
+      // The router must see the address that was limited.
       request.url = address
       kept = at(address)
     }
@@ -54,11 +52,11 @@ export function createFastPath({ at, limiter, clients, count, headers }: FastPat
     if (address.length > MAX_ADDRESS_LENGTH) return refuse(response, 414)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))
-    // The first request for an encoding goes on to the router and waits for it there.
+    // The first request for an encoding waits for it behind the router.
     if (!representation) return false
     kept.used = true
     const status = writeRepresentation(request, response, representation)
-    // What is ready takes a few microseconds, of which asking for the time twice would be a part.
+    // A cached answer takes microseconds, so it is not timed.
     count(kept.route, status, 0)
     return true
   }

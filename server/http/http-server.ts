@@ -1,4 +1,4 @@
-/** The HTTP server below Fastify, with the front before it and limits on what a connection may do. */
+/** The HTTP server below Fastify, with the fast path and connection limits. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
@@ -14,9 +14,9 @@ export function createHttpServer(front: FastPath, handler: Handler): Server {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15_000,
       requestTimeout: 30_000,
-      // Longer than the usual idle time of proxies, so that they close the connection and not we.
+      // Longer than the usual idle time of proxies, so that they close the connection first.
       keepAliveTimeout: 72_000,
-      // How often those who are slow to ask are looked for.
+      // How often to check for slow requests.
       connectionsCheckingInterval: 5000,
     },
     (request, response) => {
@@ -27,7 +27,7 @@ export function createHttpServer(front: FastPath, handler: Handler): Server {
   return server
 }
 
-/** A connection whose last request ends after the stop began would otherwise be kept open for the next one. */
+/** Otherwise a connection whose last request ends after the stop began would stay open for the next one. */
 export function closeConnectionsAsTheyIdle(server: Server, { closeSilent }: GuardedConnections): void {
   const sweep = setInterval(() => {
     server.closeIdleConnections()
@@ -48,7 +48,7 @@ const REASONS: Partial<Record<RefusalStatus, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** For what is not HTTP, or too large: no request was parsed and there is no response object, so the bytes are written here. */
+/** For input that is not HTTP or too large: there is no response object, so the bytes are written here. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

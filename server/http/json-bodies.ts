@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RequestRefused } from './errors.ts'
 
-/** In this scope a body is JSON; any other kind is not understood. Everything else of the server ignores bodies. */
+/** In this scope a body must be JSON. The rest of the server ignores bodies. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -20,6 +20,6 @@ export function readJsonBodies(app: FastifyInstance): void {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNKEEPABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
-/** No text of the database holds a NUL or half a character, and no feed a control character, so none that is sent does. */
+/** Removes what database texts (NUL, half characters) and feeds (control characters) cannot contain. */
 export const keepable = (value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replace(UNKEEPABLE, '') : value

@@ -1,13 +1,13 @@
-/** Which methods an address takes, for whoever comes with another one. */
+/** Which methods an address supports. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RequestRefused, sentenceFor } from './errors.ts'
 
 export interface Methods {
-  /** Empty where there is no such route. */
+  /** Empty for an unknown route. */
   at(path: string): string[]
 }
 
-/** Must be called before the routes are added, because it collects them as they are. */
+/** Call it before the routes are added, because it collects them. */
 export function collectMethods(app: FastifyInstance): Methods {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -16,7 +16,7 @@ export function collectMethods(app: FastifyInstance): Methods {
     routes.set(url, route)
   })
   return {
-    // `*` is the server as a whole, which takes whatever any address takes.
+    // `*` is the whole server.
     at: (path) =>
       [...routes.values()].flatMap(({ pattern, methods }) =>
         path === '*' || pattern.test(path) ? [...methods] : [],
@@ -24,11 +24,10 @@ export function collectMethods(app: FastifyInstance): Methods {
   }
 }
 
-/** `/gamers/:xuid.svg` and `/assets/*`, as the router reads them. */
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
 
-/** Whoever asks what the address takes is told; whoever tries something else is told as well, and refused. */
+/** Answers OPTIONS with the methods, and refuses unsupported ones with 405. */
 export function refuseMethod(
   { method }: FastifyRequest,
   reply: FastifyReply,

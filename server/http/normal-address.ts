@@ -1,8 +1,7 @@
 /**
- * One spelling for every address, before anything looks at it: what is limited is then what is routed, however a client wrote it.
- *
- * The scheme and host of an absolute form go, percent signs that hide a plain letter go (RFC 3986, 6.2.2.2), and so do empty
- * segments, `.` and `..`. Whatever else is encoded stays as it is: `%2F` is not a slash, to the router either.
+ * Normalises addresses before anything looks at them, so that limits and router see the same, however a client writes
+ * it. Removes the scheme and host of the absolute form, decodes percent-encoded plain letters (RFC 3986, 6.2.2.2), and
+ * removes empty segments, `.` and `..`. Other encodings stay: `%2F` is not a slash, to the router either.
  */
 
 /** Everything that a browser sends; most addresses end here. */
@@ -23,7 +22,7 @@ export function normalAddress(target: string): string {
 }
 
 function normalPath(path: string): string {
-  // The router refuses it; decoding it in parts could make something of it that is not refused.
+  // The router refuses it; partial decoding could turn it into something valid.
   if (BROKEN.test(path)) return path
   const decoded = path.replace(/%([0-7][\da-f])/gi, (encoded, digits: string) => {
     const character = String.fromCharCode(Number.parseInt(digits, 16))

@@ -1,6 +1,6 @@
 /**
- * Changes are taken from the site's own pages alone: decision 021. The cookie of a session is sent along with whatever page asks
- * for it, so a foreign page could otherwise act in the name of whoever looks at it.
+ * Accepts changes only from the site's own pages: decision 021. The browser sends the session cookie with any page's
+ * request, so a foreign page could otherwise act for its visitor.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ export function refuseForeignChanges(app: FastifyInstance, publicUrl: string): v
   })
 }
 
-/** Every browser says where a change comes from. A program that does not may ask, as long as it brings nobody's cookies. */
+/** Every browser sends the origin of a change. A program without one is accepted if it brings no cookies. */
 export function mayChange(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, cookie, 'sec-fetch-site': site } = headers
   if (origin !== undefined) return ownOrigins(publicUrl).includes(origin)
@@ -25,8 +25,8 @@ export function mayChange(headers: IncomingHttpHeaders, publicUrl: string): bool
 }
 
 /**
- * A site of this machine has several names. What the request calls us is not asked: whoever owns a name can let it lead here, and
- * a browser then sends it as Host and as Origin.
+ * A local site has several names. The Host header is not used: anyone can point a name here, and a browser then sends
+ * it as Host and Origin.
  */
 function ownOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)

@@ -1,9 +1,7 @@
 /**
- * How much processor time one client may use, besides the number of its requests: what is kept costs nearly nothing, what has to be
- * made up to a hundred times as much, and whoever asks for something else each time has everything made.
- *
- * The time is that of the thread of the event loop, where everybody waits for everybody. An answer is made in pieces, between which
- * the database is waited for and others have their turn; so what passes is shared out evenly among all that are being made.
+ * Limits processor time per client, besides the number of requests: a cached answer costs nearly nothing, a new one up
+ * to a hundred times as much. Measured on the event loop's thread, where everyone waits. An answer is made in pieces
+ * between which others have their turn, so elapsed time is shared evenly among all answers in progress.
  */
 import { MustWait } from './errors.ts'
 import { createTally } from './tally.ts'
@@ -13,24 +11,26 @@ export interface TimeBudget {
   windowSeconds: number
 }
 
-/** A third of the thread: a script that reads every gamer once stays below. A profile that nobody saw since the last settlement takes 50 to 100 ms, so a person stays far below. */
+/**
+ * A third of the thread: a script that reads every gamer once stays below it. An uncached profile takes 50 to 100 ms,
+ * so a person stays far below.
+ */
 export const DEFAULT_BUDGET: TimeBudget = { milliseconds: 20_000, windowSeconds: 60 }
 
-/** For each answer: what the router and the database do for it, which the clock of this thread does not see. */
+/** Per answer: the router's and the database's work, which this thread's clock does not see. */
 const AT_LEAST_MS = 1
 
-/** Of one client, so that it overdraws its budget by no more than these, and others get in between. */
+/** Concurrent answers per client: limits how far it can overdraw its budget, and lets others in between. */
 const AT_ONCE = 4
 
 export interface ProcessorBudget {
-  /** Makes something at the cost of the client, when it is its turn; throws MustWait once its budget is used up. */
+  /** Charges the client when it is its turn; throws MustWait once its budget is used up. */
   spend<T>(client: string, make: () => Promise<T>): Promise<T>
 }
 
 export interface Clocks {
-  /** In milliseconds. */
   now: () => number
-  /** How much processor time was used until now, in milliseconds. */
+  /** Processor time so far, in milliseconds. */
   used: () => number
 }
 
@@ -60,11 +60,11 @@ export function createProcessorBudget(budget: TimeBudget, { now, used }: Clocks)
   }
 }
 
-/** Each start begins a measurement; the function that it gives ends it and tells its share. */
+/** Starts a measurement; the returned function ends it and gives its share. */
 export function createMeter(used: () => number): () => () => number {
   let running = 0
   let last = 0
-  /** What somebody measured from the beginning would have by now. */
+  /** The share of a measurement that ran from the beginning. */
   let share = 0
   const turn = (change: 1 | -1): number => {
     const time = used()
@@ -79,7 +79,7 @@ export function createMeter(used: () => number): () => () => number {
   }
 }
 
-/** So many at once for each client; the others wait, first come, first served. */
+/** Limits concurrency per client; the others wait in order. */
 function createTurns(atOnce: number): <T>(client: string, act: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async (client, act) => {
@@ -91,7 +91,7 @@ function createTurns(atOnce: number): <T>(client: string, act: () => Promise<T>)
       return await act()
     } finally {
       const next = line.waiting.shift()
-      // Whoever is next takes over the place.
+      // The next one takes over the slot.
       if (next) next()
       else if (--line.running === 0) lines.delete(client)
     }

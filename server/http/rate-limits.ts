@@ -1,4 +1,4 @@
-/** How much one client may ask for: a number of requests in each window of time, counted separately for reading, signing in and drawing. */
+/** Requests per client and time window, counted separately for reading, signing in and drawing. */
 import type { LimitName } from '../answers/answer-cache.ts'
 import { createTally } from './tally.ts'
 
@@ -10,14 +10,14 @@ export interface Limit {
 export type Limits = Readonly<Record<LimitName, Limit>>
 
 export const DEFAULT_LIMITS: Limits = {
-  // A page is some ten calls and as many pictures as fit a screen; a person who clicks all day stays far below.
+  // A page is about ten calls and a screenful of pictures; a person stays far below.
   reading: { requests: 3000, windowSeconds: 60 },
   signingIn: { requests: 20, windowSeconds: 60 },
-  // A preview that is not in memory costs 40 ms of processor time.
+  // An uncached preview costs 40 ms of processor time.
   drawing: { requests: 120, windowSeconds: 60 },
 }
 
-/** Of an address in its normal spelling. Undefined for what watches us: a health check that is refused would restart the server. */
+/** Of a normal address. Undefined for monitoring: a refused health check would restart the server. */
 export function limitFor(address: string): LimitName | undefined {
   if (IS_HEALTH.test(address)) return undefined
   if (IS_SIGNING_IN.test(address)) return 'signingIn'
@@ -26,11 +26,10 @@ export function limitFor(address: string): LimitName | undefined {
 
 const IS_HEALTH = /^\/(healthz|readyz)(\?|$)/
 const IS_SIGNING_IN = /^\/auth(\/|\?|$)/i
-/** Not signatures: a forum's proxy asks for those of all its members. */
+/** Excludes signatures: a forum's proxy requests those of all its members. */
 const IS_DRAWING = /^\/(previews(\/|\?|$)|gamer\/[^/?]+\/(grid-|year-|trophies\/))/i
 
 export interface RateLimiter {
-  /** Seconds to wait, or 0 when the request may pass. */
   take(name: LimitName, client: string): number
 }
 

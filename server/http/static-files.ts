@@ -1,4 +1,4 @@
-/** The built website's files, read once and kept in memory: a few megabytes that every visitor asks for. */
+/** The built website's files, kept in memory: a few megabytes that every visitor needs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,7 @@ export interface StaticFiles {
   serve(app: FastifyInstance): void
 }
 
-/** Everything in the build's `assets` folder. Their names carry hashes of what is in them, so they may be kept for ever. */
+/** The build's `assets` folder. File names contain hashes, so they may be cached for ever. */
 export function loadStaticFiles(
   webRoot: string,
   { constantHeaders, ahead = ENCODINGS }: { constantHeaders: readonly string[]; ahead?: readonly Encoding[] },
@@ -59,7 +59,7 @@ export function loadStaticFiles(
   }
 }
 
-/** In the background: a request that comes before its file is done gets a quicker compression. */
+/** In the background; an early request gets a quicker compression. */
 async function compressAll(files: Iterable<CachedAnswer>, encodings: readonly Encoding[]): Promise<void> {
   for (const { answer } of files) {
     for (const encoding of encodings) await encode(answer, encoding, 'for ever')

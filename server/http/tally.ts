@@ -1,8 +1,6 @@
-/** What each client used in the present window of time. All share one window, so that old sums are dropped by replacing one map. */
+/** What each client used in the current time window. All share one window, so that old sums are dropped by replacing one map. */
 export interface Tally {
-  /** What the client used so far, with this. */
   add(client: string, amount: number): number
-  /** Until the window ends, at least 1. */
   secondsLeft(): number
 }
 

@@ -1,4 +1,4 @@
-/** What a signed-in player is told of, and their own feed of it, at an address that nobody else knows. */
+/** A signed-in player's notices, and their private feed at a secret address. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import type { SiteSettings } from '../site.ts'
 import { gamerOf } from '../snapshot/find.ts'
 
-/** How browsers are told; absent where nobody sends. */
+/** Unset if nothing sends push messages. */
 export interface PushOffer {
   publicKey: string
   reach: Reach
@@ -59,7 +59,7 @@ export async function notices(app: FastifyInstance, options: NoticesOptions): Pr
     const players = new WeakMap<FastifyRequest, string>()
     scope.post<{ Body: BodyOf<typeof chooseNoticesCall> }>(chooseNoticesCall.path, {
       schema: { ...fastifySchemaOf(chooseNoticesCall), body: chooseNoticesCall.body },
-      // Before the body is read: a stranger's is not worth a look.
+      // Before the body is read, so that strangers' bodies are ignored.
       async onRequest(request, reply) {
         reply.header('Cache-Control', PRIVATE)
         players.set(request, (await requireUser(request, auth)).xuid)

@@ -1,4 +1,4 @@
-/** A file of its own, because the content policy allows no styles inside the page. */
+/** A separate file, because the content policy allows no inline styles. */
 export const DOCS_STYLE = `
 :root { color-scheme: dark; font: 16px/1.55 system-ui, sans-serif; background: #0b0d0c; color: #f2f6f3 }
 body { margin: 0 }

@@ -1,4 +1,4 @@
-/** The API's description for people: one page without scripts, made from the same document that machines read. */
+/** The API documentation: one page without scripts, made from the OpenAPI document. */
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../html.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'

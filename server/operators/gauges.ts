@@ -1,4 +1,4 @@
-/** What is measured when somebody looks: the settled state being served, this process, and what the database tells. */
+/** Metrics measured on request: the served state, this process, and the database. */
 import { Registry } from 'prom-client'
 import type { Db } from '#store/schema.ts'
 import type { RenderPool } from '../pictures/drawing/render-pool.ts'
@@ -12,7 +12,7 @@ export interface Measured {
   now: Date
 }
 
-/** A new registry each time: what cannot be read now is left out, where a lasting gauge would show its last value. */
+/** A new registry each time, so that a value that cannot be read is missing instead of outdated. */
 export async function readGauges({ db, snapshot, painters, now }: Measured): Promise<Registry> {
   const registry = new Registry()
   const show = showIn(registry)

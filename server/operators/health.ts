@@ -1,4 +1,4 @@
-/** Is it alive, and may it be given traffic. */
+/** Liveness and readiness. */
 import type { FastifyInstance } from 'fastify'
 import { databaseAnswers } from '#store/health.ts'
 import type { Store } from '#store/open.ts'
@@ -7,7 +7,7 @@ import type { Live } from '../snapshot/live.ts'
 
 const ANSWER_TIMEOUT_MS = 2000
 
-/** How long an answer of the database counts. Health checks are not limited, and must not be a way to keep it busy. */
+/** How long a database check is cached. Health checks are not limited and must not load the database. */
 const FRESH_MS = 1000
 
 export function health(app: FastifyInstance, { store, live }: { store: Store; live: Live }): void {
@@ -22,7 +22,7 @@ export function health(app: FastifyInstance, { store, live }: { store: Store; li
 
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')
-    // A cache in front keeps answers under the version that they show: deploy/nginx-cache.conf.
+    // A cache in front stores answers by the version they show: deploy/nginx-cache.conf.
     if (live.loaded) reply.header('Settled-Version', live.snapshot.version)
     return { status: 'ok' }
   })

@@ -1,21 +1,20 @@
-/** Who may read the metrics: they tell how the contest is run, which is nobody's business but the operator's. */
+/** Who may read the metrics, which are only for the operator. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export interface MetricsAccess {
-  /** Sent as `Authorization: Bearer`. */
   token: string | undefined
-  /** Whether they have a port of their own, and the site's port says nothing of them. */
+  /** The metrics have a separate port, and the site's port hides them. */
   ownPort: boolean
 }
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>
 
 const LOOPBACK = /^(::1$|127\.|::ffff:127\.)/
-/** Whatever a proxy adds: the client is then somebody else. */
+/** Headers added by proxies; the client is then someone else. */
 const TRACES_OF_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
 
-/** On the site's own port. A site of this machine alone shows them to this machine, so that a first start needs no setting. */
+/** On the site's port. A local site shows them to this machine, so that a first start needs no setting. */
 export function mayReadMetrics(
   request: Request,
   { token, ownPort }: MetricsAccess,
@@ -28,7 +27,7 @@ export function mayReadMetrics(
   return isLocalSite && cameDirectlyFromThisMachine(request)
 }
 
-/** Compared by hashes of equal length, in a time that tells nothing of how much was right. */
+/** Compares hashes of equal length in constant time. */
 export function hasToken({ headers }: Pick<Request, 'headers'>, token: string): boolean {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   const hash = (text: string) => createHash('sha256').update(text).digest()

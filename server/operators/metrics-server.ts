@@ -1,4 +1,4 @@
-/** The metrics on a port of their own, which no visitor reaches. */
+/** Metrics on a separate port that no visitor reaches. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ export interface MetricsServerOptions {
   text: () => Promise<string>
   port: number
   host: string
-  /** Asked for here as well, when there is one. */
+  /** Also required here, if set. */
   token: string | undefined
 }
 

@@ -1,18 +1,15 @@
 /**
- * What is counted with every answer, and how it is written for Prometheus. Counted in plain numbers: prom-client looks its labels
- * up anew each time, which took longer than everything else that stands before an answer that is ready.
+ * Counters per answer, written in Prometheus format. Plain numbers, because prom-client's label lookups took longer
+ * than everything else before a cached answer.
  */
 import type { Registry } from 'prom-client'
 
-/** As Prometheus wants it called. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5]
 
 export interface Metrics {
-  /** One answered request. */
   count(route: string, status: number, milliseconds: number): void
-  /** Everything counted, and the gauges given. */
   text(gauges: Registry): Promise<string>
 }
 
@@ -21,7 +18,7 @@ const SECONDS = 'grid900_request_seconds'
 
 interface Tally {
   statuses: Map<number, number>
-  /** How many took at most so long, each in the first bucket that it fits; those beyond the last one come last. */
+  /** The number of answers per bucket, each in the first that fits; longer ones come last. */
   fitting: number[]
   seconds: number
 }
@@ -50,7 +47,7 @@ export function createMetrics(): Metrics {
         ),
         ...headOf(SECONDS, 'histogram', 'How long answers took, by route.'),
         ...[...tallies].flatMap(([route, tally]) => histogramOf(route, tally)),
-        // No empty lines: Prometheus does not mind them, scripts that read lines do.
+        // No empty lines, for scripts that read line by line.
         (await gauges.metrics()).replaceAll('\n\n', '\n'),
       ].join('\n'),
   }
@@ -61,7 +58,7 @@ const headOf = (name: string, type: string, help: string) => [
   `# TYPE ${name} ${type}`,
 ]
 
-/** Each bucket counts those of the shorter ones too. */
+/** Buckets are cumulative. */
 function histogramOf(route: string, { fitting, seconds }: Tally): string[] {
   let count = 0
   const buckets = [...BUCKETS_SECONDS, '+Inf'].map((limit, nth) => {

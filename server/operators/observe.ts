@@ -1,4 +1,4 @@
-/** Counts and logs what comes through the router, and answers /metrics. */
+/** Counts and logs requests behind the router, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { METRICS_TYPE, type Metrics } from './metrics.ts'
@@ -6,7 +6,6 @@ import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
 
 export interface ObserveOptions {
   metrics: Pick<Metrics, 'count'>
-  /** Everything that is measured, as text. */
   text: () => Promise<string>
   access: MetricsAccess
   publicUrl: string
@@ -25,19 +24,19 @@ export function observe(app: FastifyInstance, { metrics, text, access, publicUrl
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    // Monitoring asks every few seconds, and the start asks until the server is ready.
+    // Monitoring polls every few seconds, and the start polls until the server is ready.
     else if (WATCHING.has(route)) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // As if there were nothing: whoever may not read them need not know that they are here.
+    // 404, so that strangers do not learn that metrics exist.
     if (!mayReadMetrics(request.raw, access, publicUrl)) throw new RequestRefused(404, sentenceFor(404))
     reply.header('Cache-Control', 'no-store').type(METRICS_TYPE)
     return text()
   })
 }
 
-/** With the query, except for sign-in, where it carries codes that are as good as passwords. */
+/** With the query, except for the sign-in, whose query contains secrets. */
 const loggable = ({ url }: FastifyRequest): string =>
   url.startsWith('/auth/') ? (url.split('?')[0] ?? '') : url

@@ -1,16 +1,16 @@
-/** The API's description for machines, made from the contract. */
+/** The OpenAPI document, made from the contract. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { SiteSettings } from '../site.ts'
 
-/** Must be called before the routes are added, because it collects them as they are. */
+/** Call it before the routes are added, because it collects them. */
 export async function describeApi(app: FastifyInstance, { publicUrl }: SiteSettings): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        // Named when it is asked for: the contest may be called otherwise by then.
+        // Named on request, because the contest's name may change.
         title: 'API',
         version: '1',
         description:
@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: SiteSetti
   })
 }
 
-/** The converter lists every named shape twice, as it is sent and as it could be received; nobody sends them to us. */
+/** The converter lists every shape twice, for output and input; ours are only output. */
 function withoutInputs<T extends object>(document: T): T {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } }
   for (const name of Object.keys(components?.schemas ?? {})) {

@@ -1,4 +1,4 @@
-/** What the database tells those who watch: accounts, scanners, cycles and what waits for a decision. */
+/** Metrics from the database: accounts, scanners, cycles and open decisions. */
 import { Gauge, type Registry } from 'prom-client'
 import { isGoodCycle } from '#contest/scans/unread.ts'
 import { type LastBackups, lastBackups } from '#store/backup/backups.ts'
@@ -12,8 +12,8 @@ import { scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db } from '#store/schema.ts'
 
 /**
- * Only whether the database answers while it does not: what is served from memory is worth watching then too. One question after
- * the other, for they share their connections with the visitors.
+ * While the database does not answer, only that is reported, because the metrics of the served state still matter.
+ * Sequential queries, because visitors share the connections.
  */
 export async function storedGauges(registry: Registry, db: Db, now: Date): Promise<void> {
   const database = new Gauge({
@@ -31,7 +31,7 @@ export async function storedGauges(registry: Registry, db: Db, now: Date): Promi
     const unmatched = await unmatchedSquares(db)
     const good = await lastGoodCycle(db)
     const backup = await lastBackups(db)
-    // What somebody asked for alone says nothing about the contest.
+    // Scans of single gamers say nothing about the contest.
     const cycle = await latestOverEverybody(db)
     const progress = cycle && (await cycleProgress(db, cycle.id))
     database.set(1)
@@ -89,7 +89,6 @@ function scannerGauges(registry: Registry, scanners: readonly { problem: string 
   gauge.set({ state: 'problem' }, troubled)
 }
 
-/** How near each service account is to what Xbox Live allows it. */
 function upstreamGauges(
   registry: Registry,
   accounts: Awaited<ReturnType<typeof usableServiceAccounts>>,
@@ -111,7 +110,7 @@ function upstreamGauges(
   for (const { id, usage, usageAt } of accounts) {
     for (const { service, windowMs, used, max } of usage ?? []) {
       const labels = { account: id, service, window: `${windowMs / 1000}s` }
-      // A report from before the window began says nothing about this one.
+      // A report from before the window says nothing about it.
       const isPresent = usageAt && now.getTime() - usageAt.getTime() < windowMs
       requests.set(labels, isPresent ? used : 0)
       limit.set(labels, max)
@@ -119,7 +118,7 @@ function upstreamGauges(
   }
 }
 
-/** The age is absent until there was one. One that was made and could not be copied elsewhere has failed. */
+/** The age is missing before the first backup. A backup that could not be copied elsewhere counts as failed. */
 function backupGauges(registry: Registry, { made, tried }: LastBackups, now: Date): void {
   const show = showIn(registry)
   show('grid900_backup_failed', 'Whether the last backup failed.', tried?.problem ? 1 : 0)
@@ -128,7 +127,7 @@ function backupGauges(registry: Registry, { made, tried }: LastBackups, now: Dat
   show('grid900_last_backup_age_seconds', 'Time since the last backup that succeeded.', age)
 }
 
-/** Absent until there was one. */
+/** Missing before the first one. */
 function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void {
   const show = showIn(registry)
   show(

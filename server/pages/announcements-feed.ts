@@ -1,25 +1,20 @@
-/** The announcements as an Atom feed. */
 import { startOfDay } from '#contest/calendar/eastern.ts'
 import { escapeXml } from '../html.ts'
 
-/** A post of the announcements page, as whoever builds the app gives it. */
 export interface FeedPost {
   id: string
   title: string
   postType: string
-  /** yyyy-mm-dd */
   date: string
-  /** Markdown. */
   content: string
-  /** When it appeared; with its day when this is absent. */
+  /** When it appeared; by default with its day. */
   publishedAt?: Date
-  /** When its words were changed last. */
   editedAt?: Date | null
 }
 
 const publicationOf = ({ publishedAt, date }: FeedPost): Date => publishedAt ?? startOfDay(date)
 
-/** Nobody could read an edit before the post appeared. */
+/** An edit before it appeared does not count. */
 const updateOf = (post: FeedPost): Date => {
   const publishedAt = publicationOf(post)
   return post.editedAt && post.editedAt > publishedAt ? post.editedAt : publishedAt

@@ -1,15 +1,14 @@
-/** From a path to the page in the table, and to whom or what it is about. */
+/** From a path to its page and subject. */
 import type { Page } from '#contract/pages.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { SUBJECTS, type Subject } from './subjects.ts'
 
 export interface FoundPage {
   page: Page
-  /** Absent where the page has no parameter. */
   subject?: Subject
 }
 
-/** Undefined where there is no such page, or nothing that it could be about. */
+/** Undefined for an unknown page or subject. */
 export type FindPage = (snapshot: Snapshot, path: string) => FoundPage | undefined
 
 const subjects = new Map(Object.entries(SUBJECTS))

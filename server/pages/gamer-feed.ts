@@ -1,4 +1,4 @@
-/** A gamer's events as an Atom feed, for whoever follows them in a feed reader. */
+/** A gamer's events as an Atom feed. */
 
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export interface GamerFeedOptions {
   constantHeaders: readonly string[]
 }
 
-/** Readers ask several times a day; nobody gains more between two visits. */
+/** Readers poll several times a day, so more are never needed. */
 const MAX_ENTRIES = 50
 
 export const feedPath = (gamertag: string): string => pathAbout('/gamer/:gamer/feed.atom', gamertag)
@@ -60,7 +60,7 @@ export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void
 
 type Told = Awaited<ReturnType<typeof eventsTold>>
 
-/** The ids name gamer and event by what never changes; gamertags do. */
+/** Ids use what never changes; gamertags do. */
 function atom(gamer: Contestant, told: Told, { publicUrl, siteName }: SiteSettings): string {
   const name = shownName(gamer)
   const page = publicUrl + pathAbout('/gamer/:gamer', gamer.gamertag)

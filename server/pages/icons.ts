@@ -1,4 +1,3 @@
-/** The green square in the sizes that devices ask for. */
 import type { FastifyInstance } from 'fastify'
 import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/write.ts'
@@ -8,10 +7,10 @@ const LOGO =
   '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
 
 const bare = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${LOGO}</svg>`
-/** On the ground of the site, with room around it: devices cut icons to shapes of their own. */
+/** With a margin, because devices crop icons. */
 const onGround = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><path d="M-8 -8h48v48h-48z" fill="#0b0d0c"/>${LOGO}</svg>`
 
-/** An icon file is a small directory before a picture, which may be a PNG. */
+/** An icon file is a small directory followed by a picture, which may be a PNG. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

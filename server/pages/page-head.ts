@@ -1,4 +1,4 @@
-/** What a page says about itself to browsers, to search engines and where it is shared. */
+/** A page's metadata for browsers, search engines and link previews. */
 import { pathAbout, withSite } from '#contract/fields/placeholders.ts'
 import { FIRST_WINDOW, NEIGHBOURHOOD } from '#contract/fields/window-size.ts'
 import { NOT_FOUND } from '#contract/pages.ts'
@@ -8,28 +8,23 @@ import type { FoundPage } from './find-page.ts'
 export interface DocumentHead {
   title: string
   description: string
-  /** Absolute. */
   canonical: string
   image: string
   imageAlt: string
-  /** `website`, or `profile` for a gamer's page. */
   type: string
-  /** Absent where nothing is told of the subject. */
+  /** Undefined if the subject has no feed. */
   feed: { title: string; path: string } | undefined
-  /** False keeps the page out of search engines. */
   indexed: boolean
-  /** Calls that the page will make at once, as the website will spell them. */
+  /** Calls that the page makes at once, in the website's spelling. */
   calls: readonly string[]
-  /** The name of the screen's module in the build. */
+  /** The screen's module in the build. */
   screen: string
-  /** Whom or what the page is about; empty where that is nobody and nothing. */
+  /** The page's subject; empty if it has none. */
   name: string
 }
 
 export interface HeadOptions {
-  /** As asked for, decoded. */
   path: string
-  /** What stands after the path. */
   query: URLSearchParams
   site: SiteSettings
   version: number
@@ -46,7 +41,7 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
     title,
     description: descriptionOf(found, siteName),
     canonical: publicUrl + canonicalPath,
-    // Others keep a picture for as long as its address stays the same.
+    // Others cache a picture while its address stays the same.
     image: `${publicUrl}${subject?.picture ?? '/previews/site.png'}?v=${version}`,
     imageAlt: subject?.picture ? title : siteName,
     type: subject?.type ?? 'website',
@@ -68,12 +63,12 @@ function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly
   if (subject?.calls) return subject.calls
   const tab = query.get('tab')
   const ofTab = new Map(Object.entries(callsOfTab)).get(tab ?? query.get('view') ?? '')
-  // A week or month that was chosen is another call again, which the page need not know.
+  // A selected week or month is another call, which is not preloaded.
   if (ofTab) return tab === null || query.size === 1 ? ofTab : []
   return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
 }
 
-/** Instead of whole lists of gamers what the website asks for first where they are too long: see `web/lists/by-window/listed.ts`. */
+/** For long lists, the first window that the website requests instead: see `web/lists/by-window/listed.ts`. */
 function firstWindows({ page, subject }: FoundPage, calls: readonly string[]): string[] {
   const window = `limit=${FIRST_WINDOW.limit}&offset=${FIRST_WINDOW.offset}`
   const xuid = subject?.inCalls.xuid

@@ -1,4 +1,4 @@
-/** Every address that is not a call or a file: the website, with what its page says of itself, or with status 404. */
+/** Every address that is not a call or file: the website with the page's metadata, or status 404. */
 import type { FastifyInstance } from 'fastify'
 import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
@@ -66,11 +66,11 @@ const READING = ['GET', 'HEAD']
 
 const nothing = () => new RequestRefused(404, sentenceFor(404))
 
-/** Whoever asks for these reads JSON, not pages. */
+/** Clients of these paths read JSON, not pages. */
 const isForPrograms = (path: string): boolean =>
   /^\/(api|auth|pictures|previews|\.well-known)(\/|$)/.test(path)
 
-/** Without the query, decoded once; undefined when it cannot be decoded. */
+/** Decoded without the query; undefined if malformed. */
 function decodedPath(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')

@@ -1,11 +1,11 @@
-/** The screens as they were drawn for this site, whole or in outline, to be seen before any script has run. */
+/** Prerendered screens, complete or as an outline, visible before any script has run. */
 import type { Prerendered } from '#contract/site/prerendered.ts'
 import { escapeHtml } from '../html.ts'
 
 export interface Drawn {
-  /** What the page shows until the script of the screen has loaded. */
+  /** Shown until the screen's script has loaded. */
   html: string
-  /** Whether there is more to see than that the page is loading. */
+  /** Whether it shows more than a loading text. */
   isWorthSeeing: boolean
 }
 
@@ -16,7 +16,7 @@ export function drawnScreen(
   if (!drawn) return { html: '', isWorthSeeing: false }
   const { screens, outlines, nameMark } = drawn
   const outline = outlines[screen]
-  // An outline about somebody is no use on a page about nobody.
+  // An outline about a subject is useless on a page without one.
   const own = screens[screen] ?? (name === '' && outline?.includes(nameMark) ? undefined : outline)
   return {
     html: (own ?? outlines.otherwise ?? '').replaceAll(nameMark, () => escapeHtml(name)),

@@ -1,4 +1,4 @@
-/** Which files of the build a screen needs, from Vite's manifest. */
+/** The build files of a screen, from Vite's manifest. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -18,10 +18,10 @@ const manifestShape = z.record(
   }),
 )
 
-/** What draws all screens; the first script of a page loads it. */
+/** Renders all screens; the first script of a page loads it. */
 const MAIN = 'main.tsx'
 
-/** What a screen needs beyond what every page names itself: named early, it is loaded before the first script has run. */
+/** Files beyond those every page loads; naming them early loads them before the first script has run. */
 export function loadScreenFiles(webRoot: string): (screen: string) => ScreenFiles {
   const file = join(webRoot, '.vite', 'manifest.json')
   if (!existsSync(file)) return () => ({ modules: [], styles: [] })

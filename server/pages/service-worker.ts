@@ -1,4 +1,4 @@
-/** The service worker of the built site, with the mark of its build in front: another build has other caches. */
+/** The service worker with the build's id, so that each build has its own caches. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,11 @@ import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { notFound } from '../http/errors.ts'
 
-/** What a worker may do is said by the policy of its own file. It asks this server alone. */
+/** A worker's permissions come from its own file's policy. It contacts only this server. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 export interface ServiceWorkerOptions {
   webRoot: string
-  /** Those of every answer. */
   commonHeaders: Readonly<Record<string, string>>
 }
 
@@ -24,7 +23,7 @@ export function serviceWorker(app: FastifyInstance, { webRoot, commonHeaders }: 
   })
 }
 
-/** Undefined for a site without one, as in tests. */
+/** Undefined without one, as in tests. */
 function workerOf(webRoot: string, headers: Readonly<Record<string, string>>): WireAnswer | undefined {
   const [file, manifest] = [join(webRoot, 'service-worker.js'), join(webRoot, '.vite', 'manifest.json')]
   if (!existsSync(file) || !existsSync(manifest)) return undefined

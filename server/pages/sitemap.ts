@@ -1,4 +1,3 @@
-/** The sitemap: the pages that search engines are pointed to. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { ListedScreenWithParameter, Page } from '#contract/pages.ts'
 import { escapeHtml } from '../html.ts'
@@ -20,7 +19,7 @@ const LISTED: Readonly<Record<ListedScreenWithParameter, (snapshot: Snapshot) =>
 
 const listed = new Map(Object.entries(LISTED))
 
-/** A sitemap may list no more; of the gamers, the best ranked come first. */
+/** The maximum of a sitemap; the best ranked gamers come first. */
 const MAX_ADDRESSES = 50_000
 
 export interface SitemapOptions {

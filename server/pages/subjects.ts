@@ -1,4 +1,4 @@
-/** What the pages with a parameter say about the gamer, game or challenge in their address. The table of pages knows the rest. */
+/** Metadata of the pages about a gamer, game or challenge. The table of pages has the rest. */
 
 import { easternDate } from '#contest/calendar/days.ts'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
@@ -14,27 +14,26 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { feedPath } from './gamer-feed.ts'
 
 export interface Subject {
-  /** Before the site's name; the title of the page's row when absent. */
+  /** Before the site's name; default the title of the page's row. */
   title?: string
   description: string
-  /** What the website shows before it has any data: a gamer as in the address. */
+  /** Shown before any data has loaded: a gamer as in the address. */
   name?: string
-  /** The parameter under which the page is known, when the one asked for is another spelling of it. */
+  /** The canonical parameter, if another spelling was requested. */
   canonical?: string | number
-  /** Path of the picture others show; the site's own when absent. */
+  /** Path of the preview picture; default the site's. */
   picture?: string
   type?: 'profile'
-  /** Of what happens to it, for feed readers. */
   feed?: { title: string; path: string }
-  /** The whole path under which the page is known, where it has more than one parameter. */
+  /** The canonical path of a page with several parameters. */
   path?: string
-  /** The calls that it makes at once, where they depend on the subject more than a name can say. */
+  /** Calls made at once, if they depend on more than the name. */
   calls?: readonly string[]
-  /** What stands in the calls of the page's row, ready for an address. */
+  /** Values for the calls of the page's row, ready for an address. */
   inCalls: Readonly<Record<string, string>>
 }
 
-/** Undefined when there is no such gamer, game or challenge. */
+/** Undefined if it does not exist. */
 type FindSubject = (snapshot: Snapshot, parameter: string, second: string) => Subject | undefined
 
 export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
@@ -138,7 +137,7 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
 
   compare: comparison,
 
-  // Found for any name: nobody learns from the answer whether such a player exists.
+  // Found for any name, so that the answer does not reveal whether such a player exists.
   'profile-details': (_, gamertag) => ({
     description: 'Your account and your place in the contest.',
     inCalls: { gamertag: encodeURIComponent(gamertag) },
@@ -158,13 +157,13 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
   },
 }
 
-/** From the year of registering to that of the last settlement. */
+/** From the year of registration to that of the last settlement. */
 const isYearOf = ({ registeredAt }: Contestant, year: number, { settledAt }: Snapshot): boolean => {
   const yearAt = (at: Date) => Number(easternDate(at).slice(0, 4))
   return year >= yearAt(registeredAt) && year <= yearAt(settledAt)
 }
 
-/** Whoever stands in the address twice, under whatever names, is compared once. */
+/** Each gamer once, under whatever name. */
 function comparison(snapshot: Snapshot, parameter: string): Subject | undefined {
   const names = parameter.split('/').filter(Boolean)
   const found = names.map((name) => findContestant(snapshot, name))
@@ -200,6 +199,6 @@ const callsOfComparison = (names: readonly string[], gamers: readonly Contestant
   ]),
 ]
 
-/** As the website spells a query: a plus stays a plus, for in gamertags it stands for a space. */
+/** In the website's spelling: a plus stays a plus, because in gamertags it stands for a space. */
 const gamertagInQuery = (gamertag: string): string =>
   encodeURIComponent(gamertagForUrl(gamertag)).replaceAll('%2B', '+')

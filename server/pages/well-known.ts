@@ -1,4 +1,4 @@
-/** What machines look for at fixed addresses. */
+/** Files that machines expect at fixed addresses. */
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
@@ -27,7 +27,7 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
   const { pageTable, cache, site, words, current, constantHeaders } = options
   const { publicUrl, microsoftClientId } = site()
 
-  // Microsoft verifies the domain by it and accepts no other content type, no redirect and no page.
+  // Microsoft verifies the domain with it and accepts no other content type, redirect or page.
   app.get('/.well-known/microsoft-identity-association.json', hidden, async (_, reply) => {
     if (!microsoftClientId) throw new RequestRefused(404, 'No application is associated with this site.')
     reply.header('Cache-Control', AN_HOUR).type('application/json; charset=utf-8')
@@ -46,7 +46,7 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
     ].join('\n')
   })
 
-  // It names every gamer, so it is made once for each version and not for each who asks.
+  // It lists every gamer, so it is made once per version.
   const sitemapKind = {
     contentType: 'application/xml; charset=utf-8',
     cacheControl: AN_HOUR,

@@ -1,4 +1,4 @@
-/** Who was first on each square, read once for each state of the contest: it looks at the events of everyone. */
+/** Who was first on each square, read once per state, because it reads everyone's events. */
 import type { Db } from '#store/schema.ts'
 import { type FirstCompletion, firstCompletions } from '#store/settled/first-completions.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -14,7 +14,6 @@ export function createFirsts(db: Db): ReadFirsts {
     )
 }
 
-/** Those of one gamer, in order. */
 export const firstsOf = async (
   read: ReadFirsts,
   snapshot: Snapshot,

@@ -1,19 +1,17 @@
-/** What takes long to work out, kept until it changes or until others need the space: whoever was asked for least recently goes first. */
+/** Caches expensive values until they change or space is needed; the least recently used go first. */
 export interface KeptValues<T> {
-  /** The value kept for this key, or a new one. All who ask meanwhile wait for the same. */
+  /** The cached value, or a new one. Concurrent callers share it. */
   keep(key: string, stamp: string, make: () => Promise<T>): Promise<T>
 }
 
 export interface KeptValuesOptions<T> {
   sizeOf: (value: T) => number
-  /** Of all together. */
   maxSize: number
 }
 
 interface Kept<T> {
   stamp: string
   value: Promise<T>
-  /** 0 while it is being made. */
   size: number
 }
 

@@ -1,4 +1,4 @@
-/** The milestones of a gamer, from everything that they follow from: kept standings, events, rules of then, firsts and draws. */
+/** A gamer's milestones, computed from stored standings, events, past rules, firsts and draws. */
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { weekSpan } from '#contest/calendar/eastern.ts'
 import { drawWeek } from '#contest/calendar/weekly-draw.ts'
@@ -45,7 +45,7 @@ export const createMilestones =
     })
   }
 
-/** A drawn challenge is won by who completes it first in its week. Only weeks in which this gamer did are looked at. */
+/** A drawn challenge is won by the first to complete it in its week. Only weeks in which this gamer completed one are checked. */
 async function wonDraws(
   db: Db,
   { challengesById, patches, version }: Snapshot,

@@ -1,17 +1,15 @@
-/** The moment that a call asks about. */
+/** The moment that a call asks for. */
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
 export interface AskedMoment {
-  /** The settlement that it shows. */
   asOf: Date
   gamers: number
-  /** It is the present state: everything is known of it. */
   isNow: boolean
 }
 
-/** The last settlement at or before it; undefined when nothing is asked about the past. */
+/** The last settlement at or before it; undefined for the present. */
 export const settlementAt = (snapshot: Snapshot, at: Date | undefined, now: Date): AskedMoment | undefined =>
   at && settlementAtMoment(snapshot, at, now)
 

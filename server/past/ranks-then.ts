@@ -1,13 +1,13 @@
-/** Everyone's rank at a settlement of the past, read once for all who ask what became of them since: it looks everybody up. */
+/** Everyone's rank at a past settlement, cached for all who compare with it. */
 import type { Db } from '#store/schema.ts'
 import { placesThen } from '#store/settled/past-moment.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createKeptValues } from './kept-values.ts'
 
-/** By xuid; without those who had not joined. */
+/** By xuid, without gamers who had not joined. */
 export type ReadRanksThen = (snapshot: Snapshot, asOf: Date) => Promise<ReadonlyMap<string, number>>
 
-/** Of all moments together: the last ten visits' worth of settlements in a contest of ten thousand. */
+/** Over all moments: about ten settlements in a contest of ten thousand. */
 const MAX_RANKS = 100_000
 
 export function createRanksThen(db: Db): ReadRanksThen {

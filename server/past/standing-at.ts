@@ -1,4 +1,4 @@
-/** What a gamer had at a moment of the past, and by what it was judged then. */
+/** A gamer's standing at a past moment, and the rules it was judged by. */
 
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { StoredStanding } from '#contest/past/stored-standing.ts'
@@ -17,7 +17,7 @@ export interface StandingThen extends StoredStanding {
   challengePoints: number
 }
 
-/** Refused for whoever had not joined yet. */
+/** 404 for a gamer who had not joined yet. */
 export async function standingThen(
   db: Db,
   snapshot: Snapshot,

@@ -1,4 +1,3 @@
-/** The pictures of a gamer's years and trophies. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { easternDate } from '#contest/calendar/days.ts'

@@ -1,4 +1,4 @@
-/** Serves the drawn pictures. They depend on a name and a colour only, so a browser may keep one for a day. */
+/** Serves the drawn pictures. They depend only on a name and a colour, so browsers may cache them for a day. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { squareOf } from '#contest/rules/games.ts'

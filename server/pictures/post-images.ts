@@ -1,4 +1,4 @@
-/** Serves the images of posts. What an address names never changes, so a browser may keep it for a year. */
+/** Serves the images of posts. The content of an address never changes, so browsers may cache it for a year. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contentTypeOf, imageAt } from '#content/post-image.ts'

@@ -1,4 +1,4 @@
-/** The pictures that others show when somebody shares a page. */
+/** Preview pictures for shared links. */
 import type { FastifyInstance } from 'fastify'
 import { gameLinkParameter, wholeNumberParameter, xuidParameter } from '#contract/fields/parameters.ts'
 import { challengeWithId, gamerWithXuid, gameWithLink } from '#server/snapshot/find.ts'

@@ -1,4 +1,4 @@
-/** A picture that others show: drawn once for what it shows, by one request at a time. */
+/** A preview picture, drawn once per content and only once at a time. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { makeAnswer } from '#server/answers/answer.ts'
@@ -18,19 +18,18 @@ export interface SharedPicturesOptions {
 
 interface NamedSite {
   siteName: string
-  /** As people type it. */
   address: string
 }
 
-/** What a picture shows, put together only when it has to be drawn. */
+/** What a picture shows, assembled only when it is drawn. */
 export interface SharedPicture {
   key: string
-  /** Of all that it is drawn from. */
+  /** Versions of everything it is drawn from. */
   versions: readonly (string | number)[]
   drawing: (site: NamedSite) => Drawing | Promise<Drawing>
 }
 
-/** Serves one picture per address; `find` names what the address asks for. */
+/** Serves one picture per address; `find` resolves the address. */
 export const sharedPictures =
   (app: FastifyInstance, options: SharedPicturesOptions) =>
   <Shape extends z.ZodRawShape>(
@@ -50,7 +49,7 @@ export const sharedPictures =
     }
     const schema = { hide: true, params: z.object(shape) }
     app.get(url, { schema }, async (request, reply) => {
-      // The schema has checked them, which the router's types cannot say of a shape that is a parameter itself.
+      // The schema has checked them, which the router's types cannot express for a generic shape.
       const params = request.params as z.output<z.ZodObject<Shape>>
       const { key, versions, drawing } = await find(current(), params)
       const { siteName, publicUrl } = options.site()

@@ -1,6 +1,6 @@
 /**
- * The pictures that gamers show elsewhere: the signature below their posts, and their grid to download. A signature in a busy
- * forum is asked for by everybody who reads there, so it is drawn once per change and then sent as it lies in memory.
+ * Pictures that gamers show elsewhere: forum signatures, and the grid as a download. Every reader of a busy forum
+ * requests a signature, so it is drawn once per change and cached.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParamet
 const SIGNATURES: readonly { file: string; ground: SignatureTheme; format: 'svg' | 'png' }[] = [
   { file: 'card.svg', ground: 'dark', format: 'svg' },
   { file: 'card.png', ground: 'dark', format: 'png' },
-  // Files of their own: some forums refuse a picture whose address has a query.
+  // Separate files, because some forums refuse a picture with a query in its address.
   { file: 'card-light.svg', ground: 'light', format: 'svg' },
   { file: 'card-light.png', ground: 'light', format: 'png' },
 ]
@@ -48,7 +48,7 @@ export function signedPictures(app: FastifyInstance, options: SignedPicturesOpti
   const { cache, painters, current } = options
   const kindOf = (format: 'svg' | 'png'): AnswerKind => ({
     contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
-    // Shown on other sites, which may ask for that word.
+    // Required when other sites embed the picture.
     constantHeaders: [...options.constantHeaders, 'Cross-Origin-Resource-Policy', 'cross-origin'],
     cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
     incompressible: format === 'png',

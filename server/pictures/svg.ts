@@ -1,4 +1,3 @@
-/** The few shapes that the pictures are made of. */
 import { escapeHtml } from '../html.ts'
 
 export const round = (value: number): number => Math.round(value * 100) / 100
@@ -14,6 +13,6 @@ export const path = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const turned = (degrees: number, x: number, y: number): string =>
   ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"`
 
-/** A picture by itself, with a label for screen readers. */
+/** A complete picture with a label for screen readers. */
 export const svgDocument = (viewBox: string, label: string, content: string, extra = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeHtml(label)}"${extra}>${content}</svg>`

@@ -1,6 +1,6 @@
 const KNOWN_FOR_MS = 1000
 
-/** What changes often and is asked for by many, read once a second however many want to know. A failure is not kept. */
+/** Caches for one second, so that many clients cost one query. Failures are not cached. */
 export function onceASecond<T>(read: () => Promise<T>): () => Promise<T> {
   let known: { until: number; value: Promise<T> } | undefined
   return () => {

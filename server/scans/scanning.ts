@@ -1,11 +1,10 @@
-/** How scanning fares at the moment, for whoever waits for a scan. */
+/** The current state of scanning, for players who wait for a scan. */
 import { nextDue } from '#contest/calendar/schedule.ts'
 import { type ScanningFacts, scanningFacts } from '#store/scans/scanning-facts.ts'
 import type { Db } from '#store/schema.ts'
 import { onceASecond } from './once-a-second.ts'
 
 export interface Scanning extends ScanningFacts {
-  /** When the next scan of everybody begins. */
   nextAt: Date
 }
 
@@ -19,7 +18,7 @@ export function createScanningNow(db: Db, now: () => Date): ScanningNow {
   }
 }
 
-/** The next scan, as receipts tell it. */
+/** The next scan as shown on receipts. */
 export function nextScan({ nextAt, cycle, isReading }: Scanning) {
   const at = nextAt.toISOString()
   if (cycle?.pausedAt) return { state: 'paused', at: null } as const

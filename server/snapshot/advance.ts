@@ -1,4 +1,4 @@
-/** The next state from the last one and what is new. The last one stays as it was: somebody may be reading it. */
+/** Computes the next state from the last one and the changes. The last one stays unchanged, because requests may be reading it. */
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
 import { PackedContestant, type packGamer } from './contestant.ts'
@@ -8,7 +8,7 @@ import { ShardedMap } from './sharded-map.ts'
 import type { Snapshot } from './state.ts'
 import { advanceTable, type Moved } from './table.ts'
 
-/** Before anything was read. */
+/** The initial state. */
 export const NOTHING: Snapshot = {
   version: 0,
   settledAt: new Date(0),
@@ -30,14 +30,14 @@ export const NOTHING: Snapshot = {
   challengeCounts: new Map(),
 }
 
-/** What is new, of gamers as they are kept. */
+/** Changes with packed gamers. */
 export type News = Changes<ReturnType<typeof packGamer>>
 
 export function advance(last: Snapshot, news: News): Snapshot {
   const places = advancePlaces(last.places, news.ranks)
   const { gamers, counts, countsChanged, replaced, moved } = advanceGamers(last, news, places)
   const gamersChanged = news.gamers.length > 0 || moved.length > 0
-  // The percentages are shares of all gamers: one more gamer changes them all.
+  // Percentages are shares of all gamers, so one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
   return {
@@ -68,7 +68,7 @@ export function advance(last: Snapshot, news: News): Snapshot {
   }
 }
 
-/** The new ones come last, unless a clock was wrong. */
+/** New ones come last, unless a clock was wrong. */
 function advanceSettlements({ settlements }: Snapshot, { settlements: news }: News) {
   const all = [...settlements, ...news]
   const isInOrder = news.every((settlement, index) => {
@@ -82,7 +82,7 @@ function advanceGames(last: Snapshot, { games }: News): Partial<Snapshot> {
   if (games.length === 0) return {}
   const gamesByLink = new Map(last.gamesByLink)
   for (const game of games) gamesByLink.set(game.link, game)
-  // The store gives changed games in grid order, but they land among those that stayed.
+  // The store gives changed games in grid order, but they must be merged with the unchanged ones.
   const current = [...gamesByLink.values()].filter((game) => game.removedIn === null)
   return { gamesByLink, games: inGridOrder(current) }
 }
@@ -120,7 +120,7 @@ function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: 
   for (const gamer of news) {
     const before = last.gamers.get(gamer.xuid)
     const place = places.get(gamer.points)
-    // The one place where whoever is banned, removed or merged leaves the site: all of it is made from here.
+    // The one place where banned, removed and merged gamers leave the site.
     const after = gamer.hidden || !place ? undefined : new PackedContestant(gamer, place, version)
     recount(before, after)
     replaced.push({ before, after })
@@ -132,7 +132,7 @@ function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: 
   return { gamers, counts, countsChanged, replaced, moved }
 }
 
-/** Whoever has the points that they had, and by them another rank or badge. A look at everybody, unless no points have. */
+/** Gamers with unchanged points whose rank or badge changed. Scans everyone, unless no points are affected. */
 function movedOthers(
   last: Snapshot,
   {
@@ -155,7 +155,7 @@ function movedOthers(
 const isDecidedOn = ({ before, after }: Replaced): boolean =>
   [before, after].some((gamer) => gamer && (gamer.granted.length > 0 || gamer.excluded.length > 0))
 
-/** By the link of a game: those about whom the organiser decided whether it counts. */
+/** By game link: gamers with a decision about it. */
 function decidedOn(gamers: Snapshot['gamers']): Map<string, string[]> {
   const decided = new Map<string, string[]>()
   for (const gamer of gamers.values()) {

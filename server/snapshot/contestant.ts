@@ -1,6 +1,7 @@
 /**
- * A gamer in few bytes. A large contest is kept whole, and a list, a set or a date for everything about everybody would take several
- * times the memory: bytes are kept as strings of one byte a character, which need no object of their own, and are read when asked for.
+ * A gamer in few bytes. A large contest is kept in memory as a whole, and lists, sets and dates would take several
+ * times the memory. Bytes are kept as strings with one byte per character, which need no object of their own, and
+ * decoded on demand.
  */
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
@@ -8,7 +9,7 @@ import type { Standing } from '#contest/rules/standing.ts'
 import { eachTitle, findTitle, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { SettledRow } from '#store/settled/standings.ts'
 
-/** What a settlement says of a gamer, before it is known where that places them. */
+/** A settled gamer, before the place is known. */
 export interface PackedGamer {
   readonly xuid: string
   readonly gamertag: string
@@ -17,15 +18,15 @@ export interface PackedGamer {
   readonly gamerscore: number
   readonly points: number
   readonly challengePoints: number
-  /** What no list looks through. */
+  /** Data that no list searches. */
   readonly profile: string
-  /** A character for each id. */
+  /** One character per id. */
   readonly challengeIds: string
   readonly squareBytes: string
   readonly titleBytes: string
 }
 
-/** The order in which it is packed. */
+/** The packed order. */
 type Profile = [
   gamerPic: string | null,
   color: string | null,
@@ -61,7 +62,7 @@ export function packGamer(gamer: SettledRow): PackedGamer & { hidden: boolean } 
   return {
     xuid: gamer.xuid,
     gamertag,
-    // One string for both, where they are the same.
+    // Share one string if they are equal.
     modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
     suffix: gamer.suffix,
     gamerscore: gamer.gamerscore,
@@ -75,7 +76,7 @@ export function packGamer(gamer: SettledRow): PackedGamer & { hidden: boolean } 
   }
 }
 
-/** Whoever writes a line about a gamer asks for several of these, one after the other. */
+/** A caller usually reads several fields of one gamer in a row. */
 let lastRead: { packed: string; profile: Profile } | undefined
 
 function profileOf(packed: string): Profile {
@@ -83,11 +84,11 @@ function profileOf(packed: string): Profile {
   return lastRead.profile
 }
 
-/** About hardly anybody has the organiser decided anything, and every game page asks it of everybody. */
+/** Fast path: hardly any gamer has decisions, and every game page checks everyone. */
 const UNDECIDED = ',[],[]]'
 const NOTHING: readonly string[] = []
 
-/** Whoever asks everybody about their titles would make as many copies of them. It is good until the next one is made. */
+/** A shared buffer instead of a copy per gamer. Valid until the next call. */
 let copied = Buffer.alloc(0)
 
 function copyOf(packed: string): Uint8Array {
@@ -96,7 +97,7 @@ function copyOf(packed: string): Uint8Array {
   return copied
 }
 
-/** Shared by all who have the same points. */
+/** Shared by all gamers with the same points. */
 export interface PlaceOfPoints {
   rank: number
   badge: Badge
@@ -115,7 +116,7 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
   readonly squareBytes: string
   readonly titleBytes: string
   readonly place: PlaceOfPoints
-  /** The version in which anything of this gamer last changed. */
+  /** The version in which this gamer last changed. */
   readonly version: number
 
   constructor(gamer: PackedGamer, place: PlaceOfPoints, version: number) {

@@ -1,4 +1,7 @@
-/** How many gamers completed or are playing each title, and hold each challenge. Kept by adding and taking away whole gamers. */
+/**
+ * How many gamers completed or are playing each title, and completed each challenge. Updated by adding and removing
+ * whole gamers.
+ */
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { PackedContestant } from './contestant.ts'
 import type { TitleCount } from './state.ts'
@@ -6,7 +9,7 @@ import type { TitleCount } from './state.ts'
 export interface Counts {
   titles: Map<number, TitleCount>
   challenges: Map<number, number>
-  /** The titles whose count is not shared with the state before, and may be changed in place. */
+  /** Titles whose counts are not shared with the previous state and may be changed in place. */
   own: Set<number>
 }
 
@@ -30,7 +33,7 @@ function ownCount({ titles, own }: Counts, titleId: number): TitleCount {
   return copy
 }
 
-/** Whether a gamer counts differently now; most scans find nothing new. */
+/** Whether a gamer's counts changed; most scans find nothing new. */
 export const countsDiffer = (before: PackedContestant, after: PackedContestant): boolean =>
   before.titleBytes !== after.titleBytes ||
   before.challengeIds !== after.challengeIds ||

@@ -1,4 +1,4 @@
-/** Lookups that a caller may get wrong: what is not there is refused with 404. */
+/** Lookups that fail with 404. */
 import { keysToFind } from '#contest/rules/gamertag.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
@@ -9,7 +9,7 @@ import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 import { inTableOrder } from './table.ts'
 
-/** By any spelling. Whoever has the name now comes first, then the name shown, then whoever had it once. */
+/** In any spelling. Current names first, then shown names, then former ones. */
 export function findContestant(snapshot: Snapshot, spelt: string): Contestant | undefined {
   for (const key of keysToFind(spelt)) {
     const gamer = findByKey(snapshot, key, spelt)
@@ -21,15 +21,15 @@ export function findContestant(snapshot: Snapshot, spelt: string): Contestant | 
 function findByKey(snapshot: Snapshot, key: string, spelt: string): Contestant | undefined {
   const known = ownersNamed(snapshot, key).filter(({ xuid }) => gamerOf(snapshot, xuid))
   const owner = ownerOf(known, spelt)
-  // Several may show the same name; then the higher rank comes first.
+  // Several may show the same name; the higher rank comes first.
   const showing = whoShows(snapshot, key).sort(inTableOrder)
-  // A key is the same for names that differ by an accent alone.
+  // Names that differ only by an accent have the same key.
   const exactly = showing.find((gamer) => shownName(gamer) === spelt)
   if (exactly && owner?.gamertag !== spelt) return exactly
   return (owner?.current ? undefined : showing[0]) ?? (owner && gamerOf(snapshot, owner.xuid))
 }
 
-/** By any account of the gamer: one that was merged leads to the gamer it counts for. */
+/** By any account; a merged one leads to its main gamer. */
 export const gamerOf = (snapshot: Snapshot, xuid: string): Contestant | undefined =>
   snapshot.gamers.get(snapshot.mergedInto.get(xuid) ?? xuid)
 
@@ -39,7 +39,7 @@ export const gamerNamed = (snapshot: Snapshot, spelt: string): Contestant =>
 export const gamerWithXuid = (snapshot: Snapshot, xuid: string): Contestant =>
   orRefuse(gamerOf(snapshot, xuid), 'gamer')
 
-/** What a patch took away is known for as long as feeds speak of it, and has no page. */
+/** A removed record stays known while feeds mention it, but has no page. */
 export const isThere = (record: { removedIn: number | null } | undefined): boolean =>
   record?.removedIn === null
 
@@ -48,7 +48,7 @@ export function gameWithLink(snapshot: Snapshot, link: string): StoredGame {
   return orRefuse(isThere(game) ? game : undefined, 'game')
 }
 
-/** Also one that a patch took away. */
+/** Includes removed ones. */
 export const gameEver = (snapshot: Snapshot, link: string): StoredGame =>
   orRefuse(snapshot.gamesByLink.get(link), 'game')
 

@@ -1,4 +1,4 @@
-/** How far gamers are in a game, by what Xbox Live tells of its title and what the organiser decided. */
+/** Gamers' progress in a game, from Xbox Live's data and the organiser's decisions. */
 import { gameStatus } from '#contest/rules/decisions.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Game } from '#contest/rules/games.ts'
@@ -10,17 +10,16 @@ type Counted = Pick<Game, 'link' | 'titleId'>
 
 export interface GameProgress {
   status: GameStatus
-  /** Absent when the title is not in the gamer's history. */
+  /** Undefined if the title is not in the gamer's history. */
   title: HistoryTitle | undefined
 }
 
-/** For all games: the gamer's titles are read once. */
+/** For all games: decodes the gamer's titles once. */
 export function progressReader(gamer: Contestant): (game: Counted) => GameProgress {
   const titles = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
   return (game) => withDecisions(gamer, game, game.titleId === null ? undefined : titles.get(game.titleId))
 }
 
-/** For one game. */
 export const progressIn = (gamer: Contestant, game: Counted): GameProgress =>
   withDecisions(gamer, game, game.titleId === null ? undefined : gamer.title(game.titleId))
 
@@ -31,7 +30,7 @@ const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | u
 
 const NOBODY: TitleCount = { completed: 0, inProgress: 0 }
 
-/** Titles are counted for everybody at once; the few about whom was decided are put right here. */
+/** Titles are counted for everyone at once; gamers with decisions are corrected here. */
 export function titleCountOf(snapshot: Snapshot, game: Counted): TitleCount {
   const counts = {
     ...((game.titleId === null ? undefined : snapshot.titleCounts.get(game.titleId)) ?? NOBODY),

@@ -1,6 +1,6 @@
 /**
- * The state the server serves now. It moves on when a settlement is announced, by this process or another, and the move is one
- * assignment: whoever asked before keeps the whole old state, whoever asks after gets the whole new one.
+ * The state being served. It moves on when any process announces a settlement, by one assignment: earlier requests keep
+ * the whole old state, later ones get the whole new one.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
@@ -15,7 +15,6 @@ import type { Snapshot } from './state.ts'
 
 export interface Live {
   readonly snapshot: Snapshot
-  /** Whether the first state has been read. */
   readonly loaded: boolean
   close(): Promise<void>
 }
@@ -24,13 +23,13 @@ export interface LiveOptions {
   store: Store
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
   /**
-   * Called with each new state before anyone else sees it, so that what is asked for most is ready by then. What it gives back
-   * is called together with the move.
+   * Called with each new state before it is served, to make frequent answers ahead. The returned function is called
+   * together with the switch.
    */
   prepare: (snapshot: Snapshot) => Promise<() => void>
 }
 
-/** A net under the announcements, for what a broken connection may swallow. */
+/** Poll in case a broken connection loses an announcement. */
 const POLL_MS = 30_000
 const REPLICA_PAUSE_MS = 200
 
@@ -40,7 +39,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   let announced = 0
   let running: Promise<void> | undefined
   let closing = false
-  // The whole state takes longer than what a visitor may wait for.
+  // Loading the whole state takes longer than a visitor's timeout.
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
@@ -52,12 +51,12 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
     log.info({ version: next.version, gamers: next.gamers.size }, 'A settled state is being served.')
   }
 
-  /** One at a time; announcements that come meanwhile are answered by one more look at the end. */
+  /** One at a time; announcements during it cause one more check at the end. */
   async function catchUp(): Promise<void> {
     while (!closing && (!loaded || announced > snapshot.version)) {
       const { version } = snapshot
       await read()
-      // A replica may be a moment behind the database in which it was announced.
+      // A replica may lag behind the announcement.
       if (announced > snapshot.version && snapshot.version === version) await setTimeout(REPLICA_PAUSE_MS)
     }
   }
@@ -73,7 +72,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
 
   await read()
   const watch = await watchSettled(store.connectionString, move, log)
-  // A database that is away is told by /readyz, and the next look may find it.
+  // /readyz reports an unreachable database, and the next poll may find it.
   const endPolling = repeat(async () => move((await settledVersion(store.db)).version), { everyMs: POLL_MS })
 
   return {

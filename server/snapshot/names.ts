@@ -1,23 +1,23 @@
-/** Who is found by which name. */
+/** Finds gamers by name. */
 import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import type { KnownGamertag } from '#store/people/gamertags.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
-/** What became of one gamer; undefined before they came, or after they left. */
+/** The change of one gamer; undefined before they joined, or after they left. */
 export interface Replaced {
   before: Contestant | undefined
   after: Contestant | undefined
 }
 
-/** With the number behind it and without. */
+/** With and without the number. */
 function keysShown(gamer: Contestant | undefined): string[] {
   if (!gamer) return []
   const whole = gamer.suffix ? keysToFind(shownName(gamer)) : []
   return [...new Set([...whole, gamertagKey(gamer.modernGamertag)])].filter(Boolean)
 }
 
-/** Hardly anybody has another name than before. */
+/** Fast path: names rarely change. */
 export function advanceShown(
   last: Snapshot['shownNames'],
   replaced: readonly Replaced[],
@@ -35,14 +35,13 @@ export function advanceShown(
     }
     for (const key of keysShown(after)) {
       const others = names.get(key)
-      // The gamer's own string where there is nobody else, which is the rule.
+      // Usually there is only one, and its string is reused.
       names.set(key, others === undefined ? (after?.xuid ?? '') : `${others} ${after?.xuid}`)
     }
   }
   return names
 }
 
-/** Several may show the same name. */
 export const whoShows = ({ shownNames, gamers }: Snapshot, key: string): Contestant[] =>
   (shownNames.get(key)?.split(' ') ?? []).flatMap((xuid) => gamers.get(xuid) ?? [])
 
@@ -65,7 +64,6 @@ export function advanceOwners(
 const unpackOwners = (packed: string | undefined): PackedOwner[] =>
   packed === undefined ? [] : JSON.parse(packed)
 
-/** Everybody who has or had a name with this key. */
 export const ownersNamed = ({ ownersOfName }: Snapshot, key: string): KnownGamertag[] =>
   unpackOwners(ownersOfName.get(key)).map(([xuid, gamertag, current, since]) => ({
     ...{ key, xuid, gamertag, current },

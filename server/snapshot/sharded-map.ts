@@ -1,6 +1,6 @@
 /**
- * A map that never changes: the next one shares with it all but the few hundred entries around those that changed. Copying a hundred
- * thousand for every scan of one gamer would hold up every answer.
+ * An immutable map: the next version shares all but the few hundred entries around the changes. Copying a hundred
+ * thousand entries for every scan would delay every answer.
  */
 
 const SHARDS = 1024
@@ -25,7 +25,7 @@ export class ShardedMap<Value> implements ReadonlyMap<string, Value> {
     )
   }
 
-  /** With these; those that are undefined are gone. */
+  /** Undefined values remove the key. */
   with(changes: ReadonlyMap<string, Value | undefined>): ShardedMap<Value> {
     const copies = new Map<number, Map<string, Value>>()
     let { size } = this

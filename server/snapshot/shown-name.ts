@@ -1,6 +1,6 @@
 import type { Contestant } from './state.ts'
 
-/** The name a gamer shows; several may have chosen the same, and then a number after it tells them apart. */
+/** The name a gamer shows; if several chose the same, a number tells them apart. */
 export const shownName = ({
   modernGamertag,
   suffix,

@@ -1,4 +1,3 @@
-/** The gamers as the leaderboard lists them. */
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Replaced } from './names.ts'
 import type { Contestant } from './state.ts'
@@ -10,13 +9,12 @@ export const inTableOrder = (a: Contestant, b: Contestant): number =>
   compareGamertags(a.gamertag, b.gamertag) ||
   (a.xuid < b.xuid ? -1 : 1)
 
-/** Somebody whom others have moved. */
 export interface Moved {
   before: Contestant
   after: Contestant
 }
 
-/** Only whoever has another standing or name is sorted: the others are in order already, wherever those have moved them. */
+/** Only gamers with a new standing or name are sorted; the others are already in order. */
 export function advanceTable(
   last: readonly Contestant[],
   replaced: readonly Replaced[],

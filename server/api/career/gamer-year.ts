@@ -7,7 +7,7 @@ import type { ReadYear } from './year-of.ts'
 
 export const answerGamerYear = (readYear: ReadYear, now: () => Date) =>
   answering(gamerYearCall, {
-    // The week that has begun ends some day without any change of the state.
+    // The current week ends without any change of the state.
     timed: true,
     find: (snapshot, { xuid, year }) => {
       const today = easternDate(now())

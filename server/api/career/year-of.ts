@@ -1,4 +1,4 @@
-/** A year of a gamer with everything that is told of it: the rule's figures, the games behind them, and who was first. */
+/** A gamer's year with everything shown about it: the figures, the games behind them, and the firsts. */
 
 import { easternDate } from '#contest/calendar/days.ts'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
@@ -22,7 +22,7 @@ export interface TellableYear extends Year {
   rarest: { square: number; link: string; percent_completed: number } | null
 }
 
-/** Refused with 404 for a year that ended before the gamer joined. */
+/** 404 for a year that ended before the gamer joined. */
 export type ReadYear = (
   snapshot: Snapshot,
   gamer: Contestant,
@@ -76,7 +76,7 @@ function presentGain(snapshot: Snapshot, gain: DatedGain, events: readonly Store
   }
 }
 
-/** With the game that lit it, as the feed told; with the main game where that is not there any more. */
+/** With the game that completed it according to the feed, or the main game if that is gone. */
 function presentSquare(
   snapshot: Snapshot,
   { square, date, version }: { square: number; date: string; version: number },
@@ -102,7 +102,7 @@ function presentSquare(
   }
 }
 
-/** Of equals the one with the lower number. */
+/** The lower number of equals. */
 function rarestOf({ gamers }: Snapshot, gained: readonly YearGain[]): TellableYear['rarest'] {
   const links = new Map(
     gained.flatMap(({ square, link }) => (square && link ? [[square, link] as const] : [])),

@@ -1,9 +1,9 @@
-/** The pictures of games and gamers: the service's own where there are any, else the ones this server draws. */
+/** Pictures of games and gamers: the service's own if there are any, else drawn by this server. */
 
 import type { Contestant } from '#server/snapshot/state.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 
-/** A page served over https cannot show anything else, and an address without it is good for one machine only. */
+/** A page served over https cannot show other addresses, and a relative one works only on one machine. */
 const shown = (url: string | null): string | undefined => (url?.startsWith('https://') ? url : undefined)
 
 export function gamePictures({ link, cdnImg, boxArtImg }: StoredGame) {
@@ -23,6 +23,6 @@ export function gamerPictures({ xuid, cdnImg, gamerPic }: Pick<Contestant, 'xuid
 
 const BRAND_GREEN = '35d962'
 
-/** Not everybody has chosen a colour. */
+/** Not everyone has chosen a colour. */
 export const gamerColour = ({ color }: Pick<Contestant, 'color'>): string =>
   color && /^[0-9a-f]{6}$/i.test(color) ? color : BRAND_GREEN

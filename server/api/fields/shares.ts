@@ -1,5 +1,3 @@
-/** Percentages of all gamers, one decimal. */
-
 import { oddsOf } from '#contest/plan/odds.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { titleCountOf } from '#server/snapshot/game-progress.ts'

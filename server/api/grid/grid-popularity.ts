@@ -9,7 +9,7 @@ import { firstCompletions } from '#store/settled/first-completions.ts'
 import { presentFirst } from '../fields/first-on-square.ts'
 import { percentOf } from '../fields/shares.ts'
 
-/** Made when somebody asks: it looks at everybody's squares. */
+/** Made on demand, because it reads everyone's squares. */
 export const answerGridPopularity = (db: Db) =>
   answering(gridPopularityCall, {
     find: () => undefined,
@@ -38,7 +38,7 @@ export const answerGridPopularity = (db: Db) =>
     },
   })
 
-/** By square number: who plays any of its games and has not completed it. */
+/** By square number: gamers with a game in progress and the square not completed. */
 function playingBySquare({ gamers, games }: Snapshot): Uint32Array {
   const counts = new Uint32Array(901)
   const byTitle = new Map(games.map((game) => [game.titleId, game]))
@@ -54,7 +54,6 @@ function playingBySquare({ gamers, games }: Snapshot): Uint32Array {
   return counts
 }
 
-/** By square number. */
 function completedBySquare({ gamers }: Snapshot): Uint32Array {
   const counts = new Uint32Array(901)
   for (const { squares } of gamers.values()) for (const square of squares) counts[square]!++

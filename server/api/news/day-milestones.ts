@@ -1,4 +1,7 @@
-/** Who reached a milestone in the settlements of a day: only of those whose place or standing makes it possible the past is read. */
+/**
+ * Who reached a milestone in the settlements of a day. The past is read only for gamers whose place or standing makes
+ * one possible.
+ */
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { drawWeek } from '#contest/calendar/weekly-draw.ts'
 import { mayReachMilestone } from '#contest/career/may-reach.ts'
@@ -50,7 +53,7 @@ export async function milestonesOfDay(
   return told.flat()
 }
 
-/** The challenges of the week's draw that were gained. */
+/** Gained challenges of the week's draw. */
 function drawnIn(
   { challengesById, patches }: Snapshot,
   at: Date,

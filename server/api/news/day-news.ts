@@ -1,4 +1,4 @@
-/** What the settlements of a day brought, of those who are shown. */
+/** What the settlements of a day brought to visible gamers. */
 import { FEED_TOP, type SettlementNews } from '#contest/feed/feed-items.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
@@ -10,13 +10,13 @@ import { gainsIn, movedIn, ranksIn } from '#store/settled/settlement-news.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { milestonesOfDay } from './day-milestones.ts'
 
-/** Whoever falls from the top to below this in one settlement is not told as passed. */
+/** A gamer who falls from the top to below this in one settlement is not reported as passed. */
 const RANKS_READ = 3 * FEED_TOP
 
 interface Background {
   rules: PastRules
   firsts: readonly FirstCompletion[]
-  /** Null where milestones are not told. */
+  /** Null if milestones are not requested. */
   readMilestones: ReadMilestones | null
 }
 

@@ -17,7 +17,7 @@ interface Background {
   holders: (square: number) => number
 }
 
-/** Names as they were when it happened; links to what there is now. */
+/** Names of the time, links to what exists now. */
 export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: Background): SentFeedItem {
   const { id, at, kind, ahead, rank, brought } = item
   const gamer = item.xuid === null ? undefined : snapshot.gamers.get(item.xuid)
@@ -55,7 +55,6 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
   }
 }
 
-/** In the words of trophies and cards. */
 function presentMilestone(
   milestone: Item['milestones'][number],
   games: SentFeedItem['games'],
@@ -69,14 +68,14 @@ function presentMilestone(
     kind,
     value,
     title: milestoneTitle(milestone),
-    // Of badges and ranks a card says the same twice.
+    // For badges and ranks the note would repeat the title.
     note: kind === 'badge' || kind === 'rank' ? '' : milestoneNote(milestone, { game, challenge }),
   }
 }
 
 type Gain = Item['squares'][number]
 
-/** Where it was not kept which game it was, the main game of the square. */
+/** If the game was not stored, the main game of the square. */
 function presentGame(
   snapshot: Snapshot,
   { square, link: told }: Gain,

@@ -19,7 +19,7 @@ import { newsOf } from './day-news.ts'
 import { presentItem } from './feed-fields.ts'
 import { createHolders } from './holders.ts'
 
-/** One answer looks at no more days than this; the next one goes on from there. */
+/** Days examined per answer; the next one continues from there. */
 const MAX_DAYS = 45
 
 export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) => {
@@ -36,7 +36,7 @@ export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones:
       const rules = await rulesOfThen(snapshot)
       const firsts = await firstCompletions(db, { upTo: snapshot.version })
       const holders = holdersOf(snapshot)
-      // Whole lives are read for milestones: not to tell of something else.
+      // Milestones need gamers' whole pasts, so they are read only if requested.
       const hasMilestones = asked.kind === undefined || asked.kind === 'milestone'
       const background = { rules, firsts, readMilestones: hasMilestones ? readMilestones : null }
       const ofDay = async (day: readonly KnownSettlement[]) =>
@@ -56,13 +56,13 @@ interface Asked {
   kind: FeedKind | undefined
 }
 
-/** The settlements at or before the one that the id is of, by day of the contest, the latest day first; in a day the oldest first. */
+/** The settlements at or before that of the id, by contest day, the latest day first; within a day the oldest first. */
 function daysBefore({ settlements }: Snapshot, before: number | undefined): KnownSettlement[][] {
   const last = before === undefined ? undefined : settlementVersionOf(before)
   const end =
     last === undefined ? settlements.length : settlements.findIndex(({ version }) => version === last) + 1
   const lastDay = end > 0 ? easternDate(settlements[end - 1]!.at) : ''
-  // The rest of that day as well: the rarest of a day is the same whichever page it is on.
+  // Includes the rest of that day, so that the day's rarest square is the same on every page.
   const within = settlements.filter(({ at }, index) => index < end || easternDate(at) === lastDay)
   return [...Map.groupBy(within, ({ at }) => easternDate(at)).values()].toReversed()
 }
@@ -87,7 +87,7 @@ async function collect(
   return { items, next: days.length > looked.length && end ? endOfSettlement(end.version) : null }
 }
 
-/** What a day tells after an id: settlements are told in their order in time, which need not be that of their versions. */
+/** Items after an id: settlements are ordered by time, which may differ from the order of versions. */
 function after(told: readonly Item[], day: readonly KnownSettlement[], before: number): Item[] {
   const place = new Map(day.map(({ version }, index) => [version, index]))
   const last = place.get(settlementVersionOf(before)) ?? 0

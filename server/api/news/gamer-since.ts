@@ -27,7 +27,7 @@ export const answerGamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () =
       moment: settlementAtMoment(snapshot, at, now()),
     }),
     keyOf: ({ gamer, moment }) => `${gamer.xuid} ${moment.asOf.toISOString()}`,
-    // Whoever passes somebody changes nothing of theirs but the rank.
+    // Being passed changes only a gamer's rank.
     shows: ({ version }) => [version],
     present: async (snapshot, { gamer, moment }): Promise<AnswerOf<typeof gamerSinceCall>> => {
       const then = moment.isNow ? gamer : await standingThen(db, snapshot, gamer, moment)
@@ -52,7 +52,7 @@ export const answerGamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () =
     },
   })
 
-/** Only of those who had a rank then: newcomers pass nobody. */
+/** Only gamers who had a rank then; new gamers pass no one. */
 function whoChangedSides(
   { table }: Snapshot,
   gamer: Contestant,

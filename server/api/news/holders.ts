@@ -1,7 +1,7 @@
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 
-/** How many gamers have a square, counted once for each state and only for squares that somebody asks about. */
+/** How many gamers have a square, counted once per state and only for requested squares. */
 export function createHolders(): (snapshot: Snapshot) => (square: number) => number {
   const counted = new WeakMap<Snapshot, Map<number, number>>()
   return (snapshot) => {

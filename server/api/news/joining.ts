@@ -1,4 +1,4 @@
-/** Somebody who asked to join: known to everybody before the first scan, though not by the contest's own calls. */
+/** A player who asked to join: visible before the first scan, but not in the contest's calls. */
 import type { FastifyInstance } from 'fastify'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { joiningCall } from '#contract/account/joining.ts'

@@ -8,7 +8,7 @@ import { keyOfLines, linesAsked, linesIn, presentLines } from '../leaderboards.t
 const DAY = 24 * 60 * 60 * 1000
 const WEEKS = 12
 
-/** Changes with the clock too: a day ago is another settlement in an hour, but only when that one is another. */
+/** Also changes with the clock, when another settlement becomes the one a day ago. */
 export const answerMovement = (db: Db, now: () => Date) =>
   answering(movementCall, {
     timed: true,
@@ -40,7 +40,7 @@ export const answerMovement = (db: Db, now: () => Date) =>
     },
   })
 
-/** As the time machine finds them: the last settlement at or before each moment. */
+/** As in the time machine: the last settlement at or before each moment. */
 function momentsOf({ settlements }: Snapshot, now: Date) {
   const ago = (days: number) =>
     settlements.findLast(({ at }) => at.getTime() <= now.getTime() - days * DAY)?.at ?? null

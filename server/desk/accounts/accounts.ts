@@ -1,4 +1,3 @@
-/** The section Accounts: the accounts that read Xbox Live. */
 import {
   connectAccountCall,
   deskAccountsCall,

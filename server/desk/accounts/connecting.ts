@@ -1,7 +1,7 @@
 /**
- * The end of a service account's sign-in. It comes back to the same address as a player's, because that one is registered with
- * Microsoft already; what tells the two apart is the one-time state, which is kept under another name and with whoever began it.
- * Only they can end it, in a session of their own, and only while they are an owner.
+ * The end of a service account's sign-in. It uses the same callback address as a player's, because only that is
+ * registered with Microsoft. The one-time state tells them apart: it is stored under another name with the owner who
+ * started it. Only that owner can finish it, in their own session and while they still are an owner.
  */
 import type { FastifyRequest } from 'fastify'
 import { mayAct } from '#contest/rules/desk-roles.ts'
@@ -14,13 +14,13 @@ import { finishConnecting } from '#store/people/sign-ins.ts'
 import type { DeskContext } from '../context.ts'
 import type { Desk } from '../guard.ts'
 
-/** A state of a player's sign-in is bound to a secret of the browser, never to this word. */
+/** The state of a player's sign-in is bound to a browser secret, never to this word. */
 export const boundToDesk = (state: string): string => `${state} connects an account`
 
 export const callbackOf = ({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string =>
   `${publicUrl}${CALLBACK_PATH}`
 
-/** Resolves to where the browser goes next, or to null when the sign-in is a player's. */
+/** Resolves to the next address, or to null for a player's sign-in. */
 export async function endConnecting(
   { auth, context }: Pick<Desk, 'auth' | 'context'>,
   request: FastifyRequest,

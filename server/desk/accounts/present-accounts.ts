@@ -1,4 +1,4 @@
-/** What the desk shows of the accounts: those that need a hand first. */
+/** Accounts at the desk, those that need attention first. */
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskAccountsCall } from '#contract/organiser/accounts.ts'
 import { budgetsOf, pausesOf } from '#operations/accounts/budget.ts'

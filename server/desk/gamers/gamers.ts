@@ -1,5 +1,3 @@
-/** The list of gamers, and how players are added to it. */
-
 import { nextDue } from '#contest/calendar/schedule.ts'
 import {
   addGamerCall,

@@ -1,4 +1,4 @@
-/** A pasted list of gamertags: every call answers at once, and the work goes on in the background. */
+/** A pasted list of gamertags: every call answers at once, and the work runs in the background. */
 import type { DeskNameList } from '#contract/organiser/name-list.ts'
 import {
   checkListCall,

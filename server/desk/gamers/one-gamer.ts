@@ -1,4 +1,4 @@
-/** One gamer: everything the desk knows, the note, and the link to the tracker. */
+/** One gamer: everything the desk knows, the note, and the tracker link. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { scanSentence } from '#contest/scans/scan-words.ts'
 import { searchKey } from '#contest/text/search-key.ts'
@@ -119,7 +119,7 @@ async function presentDecisions(db: Db, xuid: string) {
   )
 }
 
-/** By the number of the square, or by words in the name of any of its games. */
+/** By square number, or by words in the name of any of its games. */
 async function squaresFor(db: Db, xuid: string, { search, lit }: { search: string; lit: 'yes' | 'no' }) {
   const has = (await findState(db, xuid))?.standing.squares
   const words = searchKey(search).split(/\s+/).filter(Boolean)

@@ -1,4 +1,3 @@
-/** Gamers as the desk's answers spell them. */
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
@@ -42,7 +41,7 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
   }
 }
 
-/** This server draws only whom everybody sees; others have the picture of Xbox Live or none. */
+/** This server draws only visible gamers; others have Xbox Live's picture or none. */
 export function shownPictures(player: Parameters<typeof gamerPictures>[0], isSeen: boolean) {
   const pictures = gamerPictures(player)
   const own = (address: string) => (isSeen || address.startsWith('https://') ? address : '')

@@ -1,4 +1,4 @@
-/** What of the Gamers section can be undone from the log. */
+/** Undo handlers of the Gamers section. */
 import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
@@ -36,7 +36,6 @@ const undo = (context: DeskContext, { data }: DeskAction, act: ActionContext): P
 
 const many = z.object({ xuids: z.array(z.string()), decisions: z.array(z.int()).default([]) })
 
-/** Of many at once: tried, or done. */
 const together = (
   act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<DoneTogether>,
 ): UndoHandler => ({
@@ -52,7 +51,6 @@ const together = (
   run: (context, action, doing) => act(context, action, actOf(context, doing)),
 })
 
-/** Tried, or done. */
 const handler = (
   act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<Done>,
 ): UndoHandler => ({
@@ -67,7 +65,7 @@ const DECISION = handler(undo)
 export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'gamer.ban': handler(async (context, action, act) => {
     const xuid = action.subjectId ?? ''
-    // Whoever was deleted since has no decisions any more, and is still banned.
+    // A deleted gamer has no decisions, but is still banned.
     return (await isBannedAccount(context.db, xuid))
       ? liftBan(context.db, xuid, act)
       : undo(context, action, act)

@@ -1,5 +1,3 @@
-/** The log: read by filters, and taken back from. */
-
 import { easternDate } from '#contest/calendar/days.ts'
 import { EASTERN, formatEastern } from '#contest/calendar/timestamp.ts'
 import { mayAct } from '#contest/rules/desk-roles.ts'
@@ -90,7 +88,7 @@ async function undoable(db: Db, id: number, actor: DeskUser) {
   return { action, handler, by: { ...actor, needs: handler.atLeast } }
 }
 
-/** Newest first, a page at a time: the log of years is not held in memory. */
+/** Newest first, page by page, so that the whole log is never in memory. */
 async function* lines(db: Db): AsyncGenerator<Buffer> {
   let before: number | undefined
   do {
@@ -126,7 +124,7 @@ function present(
   }
 }
 
-/** Only the latest patch can be undone, and only what waits can be unscheduled. */
+/** Only the latest patch can be undone, and only a waiting one unscheduled. */
 async function closedPatches(db: Db): Promise<(action: FoundAction) => boolean> {
   const latest = await lastPatch(db)
   const waiting = new Set((await scheduledPatches(db)).map(({ number }) => number))
@@ -138,6 +136,6 @@ async function closedPatches(db: Db): Promise<(action: FoundAction) => boolean> 
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** The log keeps moments in UTC; people read them as everywhere else. */
+/** The log stores moments in UTC; people read Eastern time. */
 const readable = (value: string | null): string | null =>
   value !== null && MOMENT.test(value) ? formatEastern(new Date(value)) : value

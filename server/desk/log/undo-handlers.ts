@@ -1,4 +1,4 @@
-/** What can be undone, and how: one row per action. Undoing is an action of its own, which names the old one. */
+/** What can be undone, and how: one row per action. An undo is an action too, which refers to the old one. */
 import { z } from 'zod'
 import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
 import { CommandRefused } from '#operations/context.ts'
@@ -84,13 +84,13 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
       const [first, ...others] = keptTitles.safeParse(data).data?.titles ?? []
       const acting = { ...doing, at: clock.now() }
       if (!first || !(await takeUpKeptLosses(db, { titleId: first, ...acting }))) throw changed(subjectName)
-      // One action takes another back; what else belongs to it is told beside it.
+      // One action undoes another; the other titles are logged with it.
       for (const titleId of others) await takeUpKeptLosses(db, { titleId, ...acting, takesBack: null })
     },
   },
 }
 
-/** What was kept is taken up again, and the other way round. */
+/** Keeping and reopening are each other's undo. */
 function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
   return {
     atLeast: 'helper',
@@ -104,7 +104,7 @@ function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
 const changed = (name: string): CommandRefused =>
   new CommandRefused(`${name} has changed since, so this can no longer be undone.`)
 
-/** Another patch may have its number by now. */
+/** Another patch may have its number now. */
 async function patchBehind(db: Db, { subjectId, subjectName, at }: DeskAction): Promise<number> {
   const number = Number(subjectId)
   const patch = await patchNumbered(db, number)

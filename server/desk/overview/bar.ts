@@ -1,4 +1,4 @@
-/** What stands in the bar of the desk on all of its pages. It is asked again and again, so it asks little. */
+/** The status bar on every page of the desk. It is polled, so its queries are few. */
 import { deskBarCall } from '#contract/organiser/overview.ts'
 import { reportCycle } from '#operations/scans/progress.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
@@ -15,7 +15,7 @@ export function bar(desk: Desk): void {
   }))
 }
 
-/** The one over everybody before the scans of single gamers, which are over in seconds. */
+/** A cycle of everyone before the scans of single gamers, which take seconds. */
 async function runningCycle(db: Db, now: Date) {
   const running = await unfinishedCycles(db)
   const cycle = running.find(({ everybody }) => everybody) ?? running[0]

@@ -1,4 +1,4 @@
-/** The overview: the rules are the organiser's, here they get their facts and what the site shows now. */
+/** The overview: the rules are in operations/overview; this collects the facts. */
 
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { startOfDay } from '#contest/calendar/eastern.ts'

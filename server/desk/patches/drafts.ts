@@ -1,4 +1,3 @@
-/** The calls about drafts. */
 import {
   createDraftCall,
   discardDraftCall,

@@ -1,4 +1,4 @@
-/** What a patch did, as it was kept with it: the preview that was agreed to, in the contest's own spelling. */
+/** A patch's stored effect: the preview that was agreed to. */
 import { z } from 'zod'
 import {
   patchPreview,
@@ -13,7 +13,7 @@ const { squares_gained, squares_lost, challenges_gained, challenges_lost, ...gam
 const { points_before, points_after, holders_before, holders_after, ...challenge } = previewChallenge.shape
 const { challenge_id, ...warning } = previewWarning.shape
 
-/** Those that were kept before challenges were counted have none. */
+/** Effects stored before challenges were counted have none. */
 const place = z.object({ ...gamer.before.shape, challenges: z.int().default(0) })
 
 const keptEffect = z.object({

@@ -1,4 +1,4 @@
-/** The desk's patches: what there is, what one would do, and the calls that change something. */
+/** The desk's patches: lists, previews and changes. */
 
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
@@ -87,13 +87,13 @@ function lists(desk: Desk): void {
     return {
       patch: presentPublished(patch, { canUndo: canUndo(applied.length, index, waiting.length) }),
       ...publishedRecords(applied, number),
-      // What is kept was written when it came into force.
+      // Stored when it was published.
       effect: patch.effect && (await presentPreview(db, parseEffect(patch.effect))),
     }
   })
 }
 
-/** The last one, if it is not the launch and nothing waits that was checked after it. */
+/** The last patch, if it is not the launch and no scheduled patch was checked after it. */
 const canUndo = (count: number, index: number, waiting: number): boolean =>
   index > 0 && index === count - 1 && waiting === 0
 

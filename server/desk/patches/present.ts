@@ -1,4 +1,3 @@
-/** Patches, drafts and previews as the desk's calls spell them. */
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type {
   DraftSummary,
@@ -17,7 +16,7 @@ import type { UndonePatch as StoredUndone } from '#store/catalogue/undone-patche
 import { gamersWithPictures, type PicturedGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
 
-/** With the pictures of those who change; whoever has left meanwhile is shown by name. */
+/** With pictures of the affected gamers; those who have left are shown by name. */
 export async function presentPreview(db: Db, preview: Preview): Promise<PatchPreview> {
   const { changed, challenges, warnings, histogram, ...rest } = preview
   const pictured = await gamersWithPictures(
@@ -83,7 +82,7 @@ function presentGamer(
   }
 }
 
-/** Whoever joins with the patch comes from the end. */
+/** A gamer who joins with the patch comes from the end. */
 const presentPlace = (place: EffectPlace | null, last: number): PatchPreview['changed'][number]['before'] => {
   const { points, rank, badge, squares } = place ?? { points: 0, rank: last, badge: 'Unranked', squares: 0 }
   return { points, rank, badge, squares }

@@ -1,4 +1,4 @@
-/** What the work on patches refuses, as answers. */
+/** Errors about patches as answers. */
 
 import { NotBegun } from '#operations/patches/contest-base.ts'
 import { StaleDraftError } from '#operations/patches/drafts.ts'
@@ -10,7 +10,7 @@ import { staleEdit } from '../stale-edit.ts'
 import { nextNumber } from './next-number.ts'
 import { presentDraft, presentPreview } from './present.ts'
 
-/** Does the work; whatever it refuses becomes the answer that the browser can go on from. */
+/** Turns what the work refuses into an answer from which the browser can continue. */
 export async function orRefuse<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

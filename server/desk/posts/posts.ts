@@ -1,4 +1,4 @@
-/** Posts at the desk: written, previewed as their page shows them, published, withdrawn, and gone back to. */
+/** Posts at the desk: edit, preview, publish, withdraw and restore. */
 import { PostBeyondBounds } from '#content/post-bounds.ts'
 import { renderPost } from '#content/render-post.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'

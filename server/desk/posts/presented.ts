@@ -1,4 +1,3 @@
-/** Posts and their versions in the words of the contract. */
 import { isShown } from '#contest/rules/posts.ts'
 import type { DeskPost, ListedPost, PostVersion as SentVersion } from '#contract/organiser/posts.ts'
 import type { StoredPostVersion } from '#store/posts/post-versions.ts'

@@ -1,4 +1,4 @@
-/** What of the Posts section can be taken back from the log. */
+/** Undo handlers of the Posts section. */
 import { CommandRefused } from '#operations/context.ts'
 import { undoPostChange } from '#operations/posts/undo-post-change.ts'
 import { StalePost } from '#store/posts/save-post.ts'

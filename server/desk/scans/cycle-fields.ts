@@ -1,4 +1,3 @@
-/** Cycles and requests as the desk tells them. */
 import type { z } from 'zod'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import { type ScanFindings, scanSummary } from '#contest/scans/scan-summary.ts'
@@ -32,7 +31,7 @@ export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<Cyc
   }
 }
 
-/** Null for a cycle that ended before anybody counted. */
+/** Null for a cycle from before this was counted. */
 function keptChanges(cycle: Cycle): CycleFields['changes'] {
   const { changed, squaresGained, squaresLost, challengesGained, challengesLost, retries } = cycle
   if (changed === null) return null

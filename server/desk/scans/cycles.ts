@@ -1,4 +1,4 @@
-/** The cycles: the one that runs, those that were, and the organiser's hand on them. */
+/** The cycles: the running one, past ones, and their control. */
 
 import { nextDue } from '#contest/calendar/schedule.ts'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
@@ -106,7 +106,7 @@ async function presentScans(db: Db, now: Date) {
   }
 }
 
-/** More squares than this say nothing, and take long to draw. */
+/** More marks are useless and slow to draw. */
 const MAX_MARKS = 2000
 
 const MAX_RETRIED = 5
@@ -115,7 +115,7 @@ async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   const fields = await presentCycle(db, cycle, now)
   const { secondsLeft, leftBy } = await reportCycle(db, cycle, now)
   const isAtWork = !cycle.pausedAt && (await isScannerRunning(db))
-  // A scanner that was killed cannot say that it no longer reads anybody.
+  // A killed scanner cannot report that it has stopped scanning.
   const beingRead = isAtWork ? await gamersBeingRead(db) : new Set<string>()
   const marks =
     fields.outcomes.total <= MAX_MARKS
@@ -141,5 +141,5 @@ function markOf({ xuid, outcome, isChanged }: CycleGamerView, beingRead: Readonl
 
 const PLACES: Readonly<Record<string, number>> = { r: 1, w: 2 }
 
-/** Those who were read stay in their order; then those being read, then those who wait. */
+/** Scanned gamers in order, then those being scanned, then those waiting. */
 const inMarkOrder = (a: string, b: string): number => (PLACES[a] ?? 0) - (PLACES[b] ?? 0)

@@ -1,4 +1,4 @@
-/** The held scans: what each would take, and what is decided about it. */
+/** The held scans: their cost, and the decisions. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
@@ -45,7 +45,7 @@ export function addHeldScans(desk: Desk): void {
   })
 }
 
-/** All accounts of a person are read together. */
+/** All accounts of a person are scanned together. */
 const personOf = ({ xuid, mergedInto }: Pick<StoredGamer, 'xuid' | 'mergedInto'>): string =>
   mergedInto ?? xuid
 
@@ -56,7 +56,7 @@ async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
     : staleEdit('This held scan has already been decided, or a newer scan replaced it.', null)
 }
 
-/** What was seen of it: the gamer's own loss, but not the rank, which others move. */
+/** Identifies what was seen: the gamer's own loss, but not the rank, which others change. */
 const versionOf = ({ id, keptAt, effect: { squaresLost, challengesLost, points } }: HeldCost): string =>
   [id, keptAt ? 'kept' : 'held', squaresLost, challengesLost, points.before - points.after].join(';')
 

@@ -1,4 +1,4 @@
-/** What is decided about losses that were stopped because they would have hit too many. */
+/** Decisions about stopped losses. */
 import {
   applyLossesCall,
   keepLossesCall,

@@ -6,7 +6,7 @@ import { exportContest } from '#store/transfer/export-contest.ts'
 import { deskDownload } from '../download.ts'
 import type { Desk } from '../guard.ts'
 
-/** Everything of the contest, for another installation or for whoever wants to compute with it. */
+/** Exports the whole contest, for another installation or for analysis. */
 export const exportEverything = (desk: Desk): void =>
   deskDownload(desk, EXPORT_PATH, { atLeast: 'owner', method: 'POST' }, async ({ actor, desk: context }) => {
     const { db, connectionString, clock } = context

@@ -1,4 +1,3 @@
-/** The card "Who may use the desk" of the settings. */
 import type { AnswerOf } from '#contract/call.ts'
 import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { findPerson, grantRole, takeRole } from '#operations/roles/roles.ts'

@@ -1,5 +1,3 @@
-/** The settings of the contest: owners change them, organisers may read them. */
-
 import { nextDue } from '#contest/calendar/schedule.ts'
 import {
   badgeSharesOf,

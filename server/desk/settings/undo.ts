@@ -1,4 +1,4 @@
-/** How changes of settings are taken back from the log: to what it was, unless somebody has changed it since. */
+/** Undo handlers of the settings: restores the old value unless it has changed since. */
 import { z } from 'zod'
 import { badgeSharesOf, isSecretSetting, SETTING_NAMES } from '#contest/settings/contest-settings.ts'
 import { CommandRefused } from '#operations/context.ts'
@@ -25,7 +25,7 @@ async function run(
 const previewBadges = async ({ db }: DeskContext, { data }: DeskAction): Promise<Effect> =>
   (await badgeEffect(db, badgeSharesOf(kept.parse(data).text))).effect
 
-/** A secret is not kept in the log, so it cannot come back from there. */
+/** Secrets are not in the log, so they cannot be restored. */
 export const UNDO_SETTING_ACTIONS: Readonly<Record<string, UndoHandler>> = Object.fromEntries(
   SETTING_NAMES.filter((name) => !isSecretSetting(name)).map((name) => [
     `settings.${name}`,

@@ -1,4 +1,4 @@
-/** Looking at what titles would do, and deciding. */
+/** Previews and decides title matches. */
 import { titleIdsOf } from '#contest/rules/games.ts'
 import type { BodyOf } from '#contract/call.ts'
 import {
@@ -103,7 +103,7 @@ const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Tit
   isTwin: is_twin,
 })
 
-/** Whoever agreed has seen what it does; if it does something else by now, they are asked again. */
+/** If the effect has changed since the preview, the organiser is asked again. */
 const sameAs = (seen: string | undefined) => (found: Effect) =>
   seen === undefined || fingerprintOf(found) === seen
 

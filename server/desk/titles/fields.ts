@@ -1,4 +1,3 @@
-/** How titles are spelt in the desk's answers. */
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   deskTitlesCall,
@@ -81,7 +80,7 @@ const titleShown = ({ titleId, name, acceptedAt }: LinkedTitle): Linked['twins']
   accepted_at: acceptedAt?.toISOString() ?? null,
 })
 
-/** A game without any title is not linked. */
+/** A game without a title is not matched. */
 export const presentLinkedGame = ({ titles: [first, ...twins], ...game }: LinkedGame): Linked[] =>
   first ? [linkedGameShown(game, first, twins)] : []
 

@@ -1,4 +1,3 @@
-/** The section Titles: which title each game of the grid is. */
 import {
   deskTitlesCall,
   linkedTitlesCall,

@@ -1,4 +1,4 @@
-/** How decisions about titles are undone from the log. */
+/** Undo handlers of title decisions. */
 import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import { NO_EFFECT } from '#operations/effects/effect.ts'
@@ -36,7 +36,7 @@ export const UNDO_TITLE_ACTIONS: Readonly<Record<string, UndoHandler>> = {
     },
     run(context, action, doing) {
       const { link, titleId, had, isTwin } = decisionIn(action)
-      // What counted before counts again; what was only suggested may be suggested again.
+      // A title that counted counts again; one that was only suggested may be suggested again.
       if (had)
         return acceptTitles(context, [{ link, titleId, isTwin, ...(!isTwin && { replaces: null }) }], doing)
       return unrejectTitle(context, { link, titleId }, doing)

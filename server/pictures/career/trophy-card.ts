@@ -1,4 +1,4 @@
-/** One trophy for whoever wants to post it: 1080 by 1080, the mark, what it is and who reached it when. */
+/** A trophy to post: 1080 by 1080, with its mark, title, gamer and date. */
 import type { Milestone } from '#contest/career/milestones.ts'
 import { type ShapeRect, TROPHY_SIZE, trophyShape } from '#contest/career/trophy-shapes.ts'
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
@@ -13,15 +13,12 @@ import { rect } from '../svg.ts'
 
 export interface TrophyCardData {
   gamertag: string
-  /** The name that the gamer shows. */
   name: string
   colour: string
   milestone: Pick<Milestone, 'kind' | 'value'>
   title: string
   note: string
-  /** `10/04/2026` */
   date: string
-  /** Of the site, without https://. */
   address: string
 }
 

@@ -1,4 +1,4 @@
-/** A year in squares for whoever wants to post it: 1080 by 1350, and as the preview of its page. */
+/** A year in squares to post: 1080 by 1350, and as the preview of its page. */
 import { type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { avatarArt } from '../drawn/avatar.ts'
@@ -12,21 +12,18 @@ import { rect } from '../svg.ts'
 
 export interface YearPictureData {
   gamertag: string
-  /** The name that the gamer shows. */
   name: string
   colour: string
   year: number
-  /** The year has not ended. */
   isSoFar: boolean
   /** At the end of the year, or now. */
   squares: ReadonlySet<SquareNumber>
-  /** When it began, or on joining. */
+  /** At the start of the year, or on joining. */
   squaresBefore: number
   points: readonly [number, number]
   rank: readonly [number | null, number]
-  /** The share of gamers who have the rarest square, in percent. */
+  /** Share of gamers with the rarest square, in percent. */
   rarest: number | null
-  /** Of the site, without https://. */
   address: string
 }
 
@@ -52,7 +49,6 @@ export function yearPicture(year: YearPictureData): string {
   ].join('')
 }
 
-/** 1200 by 630, as every page has one. */
 export function yearPreview(year: YearPictureData, siteName: string): string {
   const name = drawable(year.name, year.gamertag)
   const style = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
@@ -131,7 +127,7 @@ function figures({ squares, squaresBefore, points, rank, rarest }: YearPictureDa
   ]
 }
 
-/** A sign has the colour of what was gained. */
+/** A plus sign has the gain colour. */
 function figureAt({ x, width, label, value, note }: Figure): string {
   const style = { family: 'display', weight: 800, stretch: 118 } as const
   const small = { family: 'text', weight: 400 } as const

@@ -1,4 +1,4 @@
-/** Draws. Importing this brings the fonts along, so only the threads that draw do it. */
+/** Draws. Importing it loads the fonts, so only the drawing threads do. */
 import { Resvg } from '@resvg/resvg-js'
 import { trophyCard } from '../career/trophy-card.ts'
 import { yearPicture, yearPreview } from '../career/year-picture.ts'
@@ -18,7 +18,7 @@ const font = { loadSystemFonts: false }
 
 const png = (svg: string): Buffer => new Resvg(svg, { font }).render().asPng()
 
-/** The bytes of an SVG for covers, avatars and signatures that are asked for as one, of a PNG for everything else. */
+/** An SVG for covers, avatars and signatures requested as one, else a PNG. */
 export function draw(drawing: Drawing, badge: BadgePicture): Buffer {
   switch (drawing.kind) {
     case 'cover':

@@ -1,4 +1,4 @@
-/** What can be drawn, as plain data: a drawing travels to a thread that knows nothing of the contest but this. */
+/** What can be drawn, as plain data for a thread that knows nothing else of the contest. */
 import type { Quadrant } from '#contest/rules/grid.ts'
 import type { TrophyCardData } from '../career/trophy-card.ts'
 import type { YearPictureData } from '../career/year-picture.ts'
@@ -33,7 +33,6 @@ export type SignedPicture =
     }
   | { kind: 'grid preview'; siteName: string; shown: SignedGamer; shape: 'square' | 'wide' }
 
-/** Of a gamer's years and trophies. */
 type CareerPicture =
   | { kind: 'year picture preview'; shown: YearPictureData }
   | { kind: 'year preview'; siteName: string; shown: YearPictureData }

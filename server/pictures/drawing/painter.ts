@@ -1,4 +1,4 @@
-/** A thread that draws, one picture after the other: `render-pool.ts` starts it and hands it the drawings. */
+/** A thread that draws one picture after another; `render-pool.ts` starts it and sends the drawings. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createBadgePictures } from '../previews/badges.ts'
 import { draw } from './draw.ts'
@@ -10,7 +10,7 @@ const badge = createBadgePictures(badgeFolder)
 
 parentPort?.on('message', (drawing: Drawing) => parentPort?.postMessage(paint(drawing)))
 
-/** What fails is told, so that one picture that cannot be drawn does not cost the others their thread. */
+/** Reports failures, so that one bad picture does not end the thread. */
 function paint(drawing: Drawing): Painted {
   try {
     return { picture: draw(drawing, badge) }

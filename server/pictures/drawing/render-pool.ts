@@ -1,6 +1,6 @@
 /**
- * The threads that draw, so that the event loop goes on answering while they do. What waits for them is bounded: beyond that a
- * client is told to come back, because a queue without an end would hold everybody's pictures up for minutes.
+ * The drawing threads, so that the event loop keeps answering. The queue is bounded: beyond it a client must retry,
+ * because an endless queue would delay everyone's pictures by minutes.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -10,9 +10,8 @@ import type { Drawing } from './drawing.ts'
 export type Painted = { picture: Uint8Array } | { fault: string }
 
 export interface RenderPool {
-  /** Refused with 503 when too many wait already, or when the thread died over it. */
+  /** 503 if too many wait, or if the thread died. */
   draw(drawing: Drawing): Promise<Buffer>
-  /** How many drawings nobody has begun yet. */
   readonly waiting: number
   close(): Promise<void>
 }
@@ -20,17 +19,17 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   badgeFolder: string
   threads?: number
-  /** How many drawings of each kind may wait. */
+  /** Maximum queue length per kind. */
   most?: Readonly<Record<Lane, number>>
-  /** What the threads run; tests give them something that dies. */
+  /** Tests replace it with one that dies. */
   script?: URL
 }
 
-/** A cover takes a millisecond and a page shows hundreds of them; a preview takes fifty and nobody is looking at it yet. */
+/** A cover takes a millisecond, and a page shows hundreds; a preview takes fifty, and no one is looking at it yet. */
 type Lane = 'pictures' | 'previews'
 
 const MAX_WAITING = { pictures: 2000, previews: 120 }
-/** Nothing we draw takes a second; whatever does not end must not keep the thread for ever. */
+/** Nothing takes a second; a drawing that does not end must not block the thread for ever. */
 const MAX_MILLISECONDS = 20_000
 
 interface Job {
@@ -39,7 +38,7 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** One core is left to the event loop, and two threads draw faster than anybody asks. */
+/** One core is left to the event loop, and two threads are fast enough. */
 const sensibleThreads = (): number => Math.max(1, Math.min(2, availableParallelism() - 1))
 
 const laneOf = ({ kind }: Drawing): Lane => (kind.endsWith('preview') ? 'previews' : 'pictures')
@@ -50,9 +49,9 @@ function startThread(script: URL, badgeFolder: string): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  // A process that has nothing else to do may end.
+  // Lets an otherwise idle process end.
   worker.unref()
-  worker.on('error', () => {}) // Its exit follows, and is what counts.
+  worker.on('error', () => {}) // The exit event follows and is handled.
   return worker
 }
 
@@ -83,7 +82,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const all = new Set<Worker>()
   let closed = false
 
-  /** Started with the first drawings, and again when one has died. */
+  /** Started with the first drawings, and again after one has died. */
   function start(): Worker {
     const worker = startThread(script, badgeFolder)
     all.add(worker)

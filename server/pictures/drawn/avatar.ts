@@ -1,4 +1,4 @@
-/** The picture of a gamer who has none: a creature of the gamertag in the gamer's own colour. */
+/** The picture of a gamer who has none: a creature derived from the gamertag, in the gamer's colour. */
 
 import { rect, svgDocument } from '../svg.ts'
 import { oklch, toOklch } from './colour.ts'
@@ -7,7 +7,7 @@ import { createRandom, pick, seedOf, whole } from './random.ts'
 
 const SIDE = 15
 
-/** The cells alone, 15 by 15, for pictures that hold it. */
+/** The 15 by 15 cells alone, for use inside other pictures. */
 export function avatarArt(gamertag: string, hex: string): string {
   const random = createRandom(seedOf(`gamer:${gamertag.toLowerCase()}`))
   const { chroma: wanted, hue } = toOklch(hex)
@@ -23,7 +23,7 @@ export function avatarArt(gamertag: string, hex: string): string {
   const dust = oklch(0.33, Math.min(chroma, 0.08), hue)
   let art = rect(0, 0, SIDE, SIDE, oklch(0.27, Math.min(chroma, 0.07), hue))
   for (let count = 0; count < 7; count++) art += rect(whole(random, SIDE), whole(random, SIDE), 1, 1, dust)
-  // A hair wider than a cell, or renderers leave seams between them.
+  // Slightly wider than a cell, or renderers leave seams.
   for (const { x, y, colour } of cells) art += rect(x + 2, y + 3, 1.02, 1.02, colours[colour] ?? '#fff')
   return art
 }

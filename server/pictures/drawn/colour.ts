@@ -1,4 +1,4 @@
-/** OKLCH, in which the design thinks, to and from the hex colours that every renderer understands. */
+/** Converts OKLCH, which the design uses, to and from hex colours. */
 
 export interface Oklch {
   lightness: number
@@ -6,7 +6,7 @@ export interface Oklch {
   hue: number
 }
 
-/** The nearest colour that a screen can show: too much chroma is reduced step by step. */
+/** The nearest displayable colour: chroma is reduced step by step. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let less = chroma; ; less -= 0.005) {
     const linear = toLinear(lightness, Math.max(0, less), hue)
@@ -56,7 +56,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** A gamer's own colour, lifted so that it stays readable on the dark ground. */
+/** A gamer's colour, lightened to be readable on the dark background. */
 export function gamerInk(hex: string): string {
   const { lightness, chroma, hue } = toOklch(hex)
   return oklch(Math.max(lightness, 0.62), Math.min(chroma, 0.19), hue)

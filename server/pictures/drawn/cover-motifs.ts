@@ -1,4 +1,4 @@
-/** Eight kinds of cover art on 120 by 160. The order of the draws is the picture: see random.ts. */
+/** Eight kinds of cover art on 120 by 160. The order of the random draws determines the picture: see random.ts. */
 import { textToPath } from '../lettering/lettering.ts'
 import { circle, path, rect, round, turned } from '../svg.ts'
 import { CREATURE_HEIGHT, creature } from './creature.ts'
@@ -10,7 +10,6 @@ type Motif = (random: Random, palette: Palette, name: string) => string
 const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** A striped sun over layered ridges. */
 const horizon: Motif = (random, p) => {
   const x = 30 + random() * 60
   const y = 48 + random() * 16
@@ -31,7 +30,6 @@ const horizon: Motif = (random, p) => {
   return circle(x, y, radius, p.b) + stripes + ridges
 }
 
-/** Quarter-circle tiles. */
 const truchet: Motif = (random, p) => {
   const side = 30
   return times(24, (nth) => {
@@ -55,7 +53,6 @@ const truchet: Motif = (random, p) => {
   })
 }
 
-/** Nested squares, each turned a little further. */
 const tunnel: Motif = (random, p) => {
   const turn = (random() < 0.5 ? 1 : -1) * (5 + random() * 7)
   const colours = [p.a, p.ground, p.b, p.d, p.c]
@@ -65,7 +62,6 @@ const tunnel: Motif = (random, p) => {
   })
 }
 
-/** A creature among stars. */
 const sprite: Motif = (random, p) => {
   const stars = times(26, () => {
     const size = random() < 0.8 ? 2 : 4
@@ -81,7 +77,6 @@ const sprite: Motif = (random, p) => {
   return `${stars}${rect(0, 14 + CREATURE_HEIGHT * cell + 6, 120, 60, p.d)}<g shape-rendering="crispEdges">${body}</g>`
 }
 
-/** Rays from a disc. */
 const rays: Motif = (random, p) => {
   const x = 20 + random() * 80
   const y = 30 + random() * 70
@@ -105,7 +100,6 @@ const rays: Motif = (random, p) => {
   return beams + circle(x, y, radius + 7, p.ground) + circle(x, y, radius, p.b) + mark
 }
 
-/** Blocks seen from a corner. */
 const blocks: Motif = (random, p) => {
   const w = 20
   const h = 11.5
@@ -125,7 +119,6 @@ const blocks: Motif = (random, p) => {
   })
 }
 
-/** Waves below a moon. */
 const waves: Motif = (random, p) => {
   const moon = circle(24 + random() * 72, 30 + random() * 16, 13 + random() * 8, p.b)
   const colours = [p.a, p.d, p.c, p.a, p.d, p.b]
@@ -143,7 +136,6 @@ const waves: Motif = (random, p) => {
   )
 }
 
-/** A giant initial. */
 const glyph: Motif = (random, p, name) => {
   const bare = name.replace(/^(the|a|an) /i, '')
   const initial = /[A-Za-z0-9]/.exec(bare)?.[0]?.toUpperCase() ?? '?'

@@ -1,4 +1,4 @@
-/** The cover of a game that has no art: a motif of its name in the colours of its quadrant. */
+/** The cover of a game without art: a motif from its name in the colours of its quadrant. */
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { measure, textToPath } from '../lettering/lettering.ts'
 import { path, rect, svgDocument } from '../svg.ts'
@@ -9,7 +9,6 @@ import { createRandom, pick, seedOf } from './random.ts'
 const WIDTH = 120
 const HEIGHT = 160
 
-/** The whole cover, with or without its title, on 120 by 160. */
 export function coverArt(name: string, quadrant: Quadrant, { title }: { title: boolean }): string {
   const random = createRandom(seedOf(name.toLowerCase()))
   const motif = pick(random, MOTIFS)
@@ -21,7 +20,7 @@ export function coverArt(name: string, quadrant: Quadrant, { title }: { title: b
 export const cover = (name: string, quadrant: Quadrant): string =>
   svgDocument(`0 0 ${WIDTH} ${HEIGHT}`, name, coverArt(name, quadrant, { title: true }))
 
-/** The square middle of it, without the title, for lists. */
+/** The square middle without the title, for lists. */
 export const coverThumb = (name: string, quadrant: Quadrant): string =>
   svgDocument('4 4 112 112', name, coverArt(name, quadrant, { title: false }))
 
@@ -41,7 +40,7 @@ function titleBand(name: string, { ink, main, pale }: Palette): string {
   return rect(0, top, WIDTH, height, ink) + rect(0, top, WIDTH, 2.5, main) + letters.join('')
 }
 
-/** Two lines where that works with short ones, else three of as few characters as it takes. */
+/** Two lines if they are short, else three. */
 function titleLines(name: string): string[] {
   let lines = wrap(name, 9)
   for (let width = 10; width <= 12 && lines.length > 2; width++) lines = wrap(name, width)

@@ -1,4 +1,4 @@
-/** A small mirrored creature: 11 by 10 cells of body, second colour, eye and dark. */
+/** A small mirrored creature of 11 by 10 cells. */
 import { pick, type Random, whole } from './random.ts'
 
 const EMPTY = -1
@@ -15,7 +15,7 @@ const MIDDLE = 5
 export interface Cell {
   x: number
   y: number
-  /** Which of four colours: body, second, eye, dark. */
+  /** Body, second colour, eye or dark. */
   colour: 0 | 1 | 2 | 3
 }
 
@@ -31,7 +31,7 @@ class Half {
     if (row && x >= 0 && x <= MIDDLE) row[x] = colour
   }
 
-  /** The outermost cell of the body in a row. */
+  /** The outermost body cell of a row. */
   edge(y: number): number {
     return this.#rows[y]?.indexOf(BODY) ?? -1
   }
@@ -50,7 +50,7 @@ class Half {
   }
 }
 
-/** The order of the draws is the creature: another order would give everybody another picture. */
+/** The order of the random draws determines the creature; changing it would change everyone's picture. */
 export function creature(random: Random): Cell[] {
   const half = new Half()
   addBody(half, random)
@@ -70,7 +70,6 @@ function addBody(half: Half, random: Random): void {
   }
 }
 
-/** Antennae, ears, crest, crown or dome. */
 function addHead(half: Half, kind: number): void {
   const top = half.edge(2)
   if (kind === 0) {
@@ -126,7 +125,6 @@ function addBelly(half: Half, random: Random): void {
   }
 }
 
-/** One large eye or two, and perhaps a mouth. */
 function addFace(half: Half, random: Random): void {
   if (random() < 0.28) {
     half.set(MIDDLE, 4, EYE)

@@ -1,4 +1,4 @@
-/** The colours of a cover: around the hue of its quadrant, on one of four grounds so that neighbours never blur together. */
+/** The colours of a cover: around the hue of its quadrant, on one of four backgrounds so that neighbours differ. */
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { oklch } from './colour.ts'
 import { pick, type Random } from './random.ts'
@@ -7,7 +7,7 @@ const HUES: Readonly<Record<Quadrant, number>> = { red: 24, blue: 256, orange: 6
 
 export interface Palette {
   ground: string
-  /** Four colours that stand out from the ground, the boldest first. */
+  /** Four colours that contrast with the background, the boldest first. */
   a: string
   b: string
   c: string

@@ -1,4 +1,4 @@
-/** Random numbers that are the same every time: a text gives a seed, a seed gives a sequence. */
+/** Reproducible random numbers: a text gives a seed, a seed gives a sequence. */
 
 /** FNV-1a over code points. */
 export function seedOf(text: string): number {

@@ -1,7 +1,4 @@
-/**
- * The fonts of the site as HarfBuzz opens them. Opening takes a tenth of a second, once, when this module is first imported:
- * so what draws is imported by the threads that draw, and not by the server.
- */
+/** The site's fonts opened by HarfBuzz. This takes a tenth of a second at import, so only the drawing threads import it. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face } from 'harfbuzzjs'
@@ -14,7 +11,7 @@ async function openFace(name: string): Promise<Face> {
   return new Face(new Blob(font))
 }
 
-/** In the order in which a character is looked for. */
+/** In the order in which a character is looked up. */
 export const FACES = {
   display: [
     await openFace('anybody/files/anybody-latin-standard-normal'),

@@ -1,4 +1,4 @@
-/** Text as SVG paths in the fonts of the site: exact at any size, in any picture, with nothing to load. */
+/** Text as SVG paths in the site's fonts: exact at any size, without loading anything. */
 import { Font, Variation } from 'harfbuzzjs'
 import { round } from '../svg.ts'
 import { FACES } from './faces.ts'
@@ -13,7 +13,7 @@ export interface LetterStyle {
 export interface PlacedText extends LetterStyle {
   size: number
   x: number
-  /** Of the line the letters stand on. */
+  /** The baseline. */
   y: number
   /** Added after every letter, in ems. */
   tracking?: number
@@ -22,19 +22,19 @@ export interface PlacedText extends LetterStyle {
 
 /** In ems. */
 interface Letter {
-  /** Commands of SVG, y pointing down. */
+  /** SVG commands, y pointing down. */
   outline: readonly { type: string; values: readonly number[] }[]
-  /** How far it is to the next letter. */
+  /** Distance to the next letter. */
   advance: number
 }
 
-/** A family at one weight and width, with the letters drawn so far; null for those that it does not have. */
+/** A family at one weight and width, with a cache of its letters; null for missing ones. */
 interface Instance {
   fonts: readonly Font[]
   letters: Map<string, Letter | null>
 }
 
-/** HarfBuzz measures in whole units, so an em is given enough of them. */
+/** HarfBuzz measures in whole units, so an em needs many. */
 const UNITS_PER_EM = 65_536
 
 const instances = new Map<string, Instance>()
@@ -75,13 +75,12 @@ function drawLetter(codePoint: number, fonts: readonly Font[]): Letter | null {
   return null
 }
 
-/** Whether every character of a text can be drawn. */
 export function canLetter(text: string, family: LetterStyle['family'] = 'display'): boolean {
   const instance = instanceOf({ family, weight: 400 })
   return [...text].every((character) => letterOf(character, instance))
 }
 
-/** Letter by letter, without kerning: decision 014. Characters that the fonts do not have are left out. */
+/** Letter by letter, without kerning: decision 014. Characters missing from the fonts are left out. */
 function lettersOf(text: string, style: LetterStyle): Letter[] {
   const instance = instanceOf(style)
   return [...text.normalize('NFC')].flatMap((character) => letterOf(character, instance) ?? [])
@@ -94,7 +93,6 @@ export function measure(text: string, style: LetterStyle & Pick<PlacedText, 'siz
 
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const
 
-/** The `d` of a path. */
 export function textToPath(text: string, placed: PlacedText): string {
   const { size, y, tracking = 0, anchor = 'start' } = placed
   let x = placed.x - measure(text, placed) * SHARE_BEFORE[anchor]

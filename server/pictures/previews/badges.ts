@@ -1,4 +1,3 @@
-/** The badge pictures of the site, as parts of a preview. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Badge } from '#contest/rules/badges.ts'

@@ -1,4 +1,3 @@
-/** The 900 squares. */
 import type { Holding } from '#contest/compare/overlay.ts'
 import {
   type CellId,
@@ -13,7 +12,7 @@ import {
 import { path, rect, round } from '../svg.ts'
 import { BACKGROUND, INK, INK_2, QUADRANT_COLOURS, type QuadrantColours } from './colours.ts'
 
-/** The last four are those of two grids laid over each other. */
+/** The last four are those of two overlaid grids. */
 export type CellState = 'lit' | 'begun' | 'dim' | 'marked' | Holding
 
 export interface BoardPlace {
@@ -39,7 +38,7 @@ export function board({ x, y, size }: BoardPlace, stateOf: (cell: CellId) => Cel
     if (state === 'marked') marked += drawn
     else squares += drawn
   }
-  // A marked square reaches over its neighbours.
+  // A marked square overlaps its neighbours.
   return squares + marked
 }
 

@@ -1,4 +1,4 @@
-/** A challenge: what it asks for, what it is worth, and where its squares lie. */
+/** A challenge: what it requires, what it is worth, and its squares on the grid. */
 import type { Rule } from '#contest/rules/challenges.ts'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { measure } from '../lettering/lettering.ts'
@@ -13,7 +13,6 @@ export interface ChallengePreviewData {
   points: number
   rule: Rule
   completedBy: number
-  /** Of all gamers, in percent. */
   share: number
 }
 
@@ -40,7 +39,7 @@ export function challengePreview(challenge: ChallengePreviewData, siteName: stri
   return frame(siteName, content, (cell) => stateUnder(challenge.rule, cell))
 }
 
-/** The squares that count. Where any squares will do, all of them may. */
+/** The squares that count; all of them if any squares do. */
 function stateUnder(rule: Rule, cell: CellId): CellState {
   if (rule.kind === 'total') return 'begun'
   if (rule.kind === 'quadrants') return rule.counts[quadrantOf(cell)] ? 'begun' : 'dim'

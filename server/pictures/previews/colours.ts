@@ -1,4 +1,3 @@
-/** The dark theme's colours that the previews use. */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
 

@@ -1,4 +1,4 @@
-/** What every preview has in common: 1200 by 630, the brand above, words on the left, the board on the right. */
+/** Shared by all previews: 1200 by 630, the brand on top, text on the left, the grid on the right. */
 
 import type { CellId } from '#contest/rules/grid.ts'
 import { measure } from '../lettering/lettering.ts'
@@ -10,7 +10,7 @@ import { word } from './words.ts'
 export const PREVIEW_WIDTH = 1200
 export const HEIGHT = 630
 export const LEFT = 44
-/** Where the words must end. */
+/** Right edge of the text. */
 export const RIGHT = 578
 const BOARD = { x: 606, y: 36, size: 558 }
 
@@ -33,11 +33,9 @@ export function frame(siteName: string, content: string, stateOf: (cell: CellId)
 export interface Stat {
   label: string
   value: string
-  /** Small, after the value. */
   note?: string
 }
 
-/** The row at the foot. */
 export function stats(entries: readonly Stat[]): string {
   const label = { family: 'text', weight: 400, size: 20 } as const
   const value = { family: 'display', weight: 800, stretch: 118, size: 40 } as const

@@ -1,5 +1,3 @@
-/** A game: its cover, and where on the grid it is. */
-
 import { QUADRANT_NAMES, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { coverArt } from '../drawn/cover.ts'

@@ -1,5 +1,3 @@
-/** A gamer's grid, rank and points. */
-
 import type { Badge } from '#contest/rules/badges.ts'
 import { type CellId, SQUARE_COUNT, type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
@@ -15,7 +13,6 @@ import { drawable, fittingSize, word } from './words.ts'
 
 export interface GamerPreviewData {
   gamertag: string
-  /** The name that the gamer shows. */
   name: string
   colour: string
   badge: Badge
@@ -26,7 +23,7 @@ export interface GamerPreviewData {
   begun: ReadonlySet<SquareNumber>
 }
 
-/** `date` and `address` sign it: a picture that somebody keeps should say of when it is, and where more is to be seen. */
+/** `date` and `address` sign it, because a saved picture should show its age and source. */
 export function gamerPreview(
   gamer: GamerPreviewData & { date?: string; address?: string },
   siteName: string,
@@ -49,7 +46,6 @@ export function gamerPreview(
   return frame(siteName, content, stateFor(gamer))
 }
 
-/** The squares as the gamer's own board shows them. */
 export const stateFor =
   ({ lit, begun }: Pick<GamerPreviewData, 'lit' | 'begun'>) =>
   (cell: CellId): CellState => {

@@ -1,4 +1,4 @@
-/** What each preview shows, taken from the settled state and small enough to be handed to the thread that draws it. */
+/** The data of each preview, taken from the settled state and small enough to send to a drawing thread. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
 import { challengeShare, gameShares } from '#server/api/fields/shares.ts'

@@ -1,4 +1,3 @@
-/** The site itself: every square lit. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { INK, INK_2 } from './colours.ts'
 import { frame, LEFT, stats } from './frame.ts'

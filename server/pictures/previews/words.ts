@@ -1,12 +1,10 @@
-/** Lines of text in a preview. */
-
 import { canLetter, type LetterStyle, measure, type PlacedText, textToPath } from '../lettering/lettering.ts'
 import { path } from '../svg.ts'
 
 export const word = (text: string, placed: PlacedText, fill: string): string =>
   path(textToPath(text, placed), fill)
 
-/** The largest size, up to the one given and in whole steps, at which a text fits. */
+/** The largest whole size, up to the given one, at which the text fits. */
 export function fittingSize(
   text: string,
   style: LetterStyle & Pick<PlacedText, 'tracking'>,
@@ -18,7 +16,7 @@ export function fittingSize(
   return needed <= width ? size : Math.floor((size * width) / needed / step) * step
 }
 
-/** As few lines as it takes; what does not fit the last one is cut. */
+/** As few lines as possible; the last one is cut. */
 export function wrapped(
   text: string,
   style: LetterStyle & Pick<PlacedText, 'size'>,
@@ -41,5 +39,5 @@ export function wrapped(
   return kept
 }
 
-/** A name that the fonts cannot draw is replaced by the other form that every gamertag has, which they can. */
+/** A name that the fonts cannot draw is replaced by the gamertag's other form. */
 export const drawable = (name: string, otherwise: string): string => (canLetter(name) ? name : otherwise)

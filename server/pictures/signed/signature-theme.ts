@@ -1,4 +1,4 @@
-/** The two grounds that a signature stands on, in fixed colours: a forum's page knows nothing of ours. */
+/** The two themes of a signature, in fixed colours, because a forum's page knows nothing of ours. */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { BACKGROUND, BADGE_COLOURS, INK, INK_2, QUADRANT_COLOURS } from '../previews/colours.ts'

@@ -1,4 +1,4 @@
-/** What gamers put below their posts: 468 by 72, with every letter drawn, because a picture in a forum cannot load a font. */
+/** The forum signature: 468 by 72, with letters as paths, because a picture in a forum cannot load a font. */
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { escapeHtml } from '#server/html.ts'
@@ -65,7 +65,7 @@ export function signature(
   ].join('')
 }
 
-/** `#7 of 257, Grand Master`, the rank and the tier in colours of their own. */
+/** `#7 of 257, Grand Master`, rank and tier in their colours. */
 function rankLine(
   { rank, of, badge }: SignedGamer,
   colours: { ink: string; ink2: string; badges: Readonly<Record<Badge, string>> },

@@ -1,4 +1,4 @@
-/** A gamer's grid for whoever wants to post it: 1080 by 1080, signed with points, rank and date. */
+/** A gamer's grid to post: 1080 by 1080, signed with points, rank and date. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { avatarArt } from '../drawn/avatar.ts'
@@ -17,7 +17,7 @@ const LEFT = 60
 const RIGHT = SIDE - LEFT
 const BOARD = { x: (SIDE - 776) / 2, y: 184, size: 776 }
 const NAME_LEFT = LEFT + 130
-/** What points and rank leave of the foot. */
+/** The space left beside points and rank. */
 const SIGN_WIDTH = 230
 const BADGE = { x: 916, y: 44, size: 108 }
 
@@ -61,7 +61,6 @@ export function squarePicture(gamer: SignedGamer, siteName: string, badge: Badge
   ].join('')
 }
 
-/** Points and rank, each with a small word after it. */
 function foot({ points, rank, of }: SignedGamer): string {
   const large = { family: 'display', weight: 850, stretch: 118, size: 62, y: 1040 } as const
   const small = { family: 'text', weight: 500, size: 28, y: 1040 } as const

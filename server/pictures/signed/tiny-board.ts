@@ -1,4 +1,4 @@
-/** The board where a square is two pixels wide: neighbours that are both lit are drawn as one, so that it stays sharp and small. */
+/** The grid with squares of two pixels: lit neighbours are merged, which keeps it sharp and small. */
 import {
   cellAt,
   QUADRANT_SIDE,
@@ -37,7 +37,7 @@ export function tinyBoard(
 
 interface Run {
   row: number
-  /** The first column, and the one after the last, counted inside the quadrant. */
+  /** The first column and the one after the last, within the quadrant. */
   from: number
   to: number
 }
