@@ -181,7 +181,7 @@ describe('the organiser decides', () => {
     [
       'a history with less gamerscore',
       { products: [aProduct([1])], seen: [aSeen(1, { totalGamerscore: 400 })] },
-      '400 G in histories, not 1000',
+      '400 G in histories, not 1,000 G',
     ],
     [
       'a history that calls it otherwise',
@@ -191,7 +191,7 @@ describe('the organiser decides', () => {
     [
       'a history alone, with more gamerscore',
       { seen: [aSeen(1, { totalGamerscore: 1250 })] },
-      '1250 G in histories, not 1000',
+      '1,250 G in histories, not 1,000 G',
     ],
     [
       'a history alone that names no machine',
@@ -269,7 +269,7 @@ describe('suggestions', () => {
       'for Xbox One',
       'released 2016',
       'by Playdead',
-      '1000 G in histories',
+      '1,000 G in histories',
     ])
   })
 })

@@ -3,6 +3,7 @@
  * is exact only if it is unique and nothing contradicts it, because a wrong title would give squares to people who
  * never played the game.
  */
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { StoredProduct } from '#store/catalogue/store-products.ts'
 import type { UnmatchedGame } from '#store/catalogue/title-matches.ts'
 import type { SeenTitle } from '#store/catalogue/titles.ts'
@@ -271,7 +272,8 @@ function noteGamerscore({ seen, products }: Judged, { gamerscore }: UnmatchedGam
   if (!seen) return
   const { totalGamerscore: total } = seen
   const grown = products.length > 0 && total > gamerscore
-  note(total === gamerscore || grown, `${total} G in histories`, `${total} G in histories, not ${gamerscore}`)
+  const told = `${formatNumber(total)} G in histories`
+  note(total === gamerscore || grown, told, `${told}, not ${formatNumber(gamerscore)} G`)
 }
 
 const byLikeliness = (a: Judged, b: Judged): number =>

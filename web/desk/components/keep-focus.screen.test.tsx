@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { DeskButton } from './desk-button.tsx'
 import { KeepFocus } from './keep-focus.tsx'
 
-const Rows = ({ rows }: { rows: readonly string[] }) => (
+const Rows = ({ rows, isAsked = false }: { rows: readonly string[]; isAsked?: boolean }) => (
   <KeepFocus className="page">
     <h1>Scans</h1>
+    {isAsked && (
+      <dialog open>
+        <button type="button">Apply</button>
+      </dialog>
+    )}
     <section>
       <h2>Held scans</h2>
       {rows.length > 0 && (
@@ -38,6 +43,14 @@ test('given a row that was decided away, the focus goes to the next one; after t
 test('given another row that is gone, the focus stays', async () => {
   const { rerender } = render(<Rows rows={['Vega', 'Quartz']} />)
   focus('Quartz')
+  rerender(<Rows rows={['Quartz']} />)
+  await isAt('Quartz')
+})
+
+test('given a dialog that closes after its row is gone, the focus goes to the next row', async () => {
+  const { rerender } = render(<Rows rows={['Vega', 'Quartz']} isAsked />)
+  focus('Vega')
+  focus('Apply')
   rerender(<Rows rows={['Quartz']} />)
   await isAt('Quartz')
 })

@@ -1,35 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Around what can be decided away: when what had the focus is gone or can no longer be used, the focus goes to the row that takes
- * its place, or to the heading above it, and not back to the beginning of the page.
+ * Around lists whose items disappear: if the focused element is gone or disabled, the focus moves to the row in its
+ * place or to the heading above it, not to the start of the page.
  */
 export function KeepFocus({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
     if (!element) return
-    let last: Trail | null = null
+    let focused: HTMLElement | null = null
+    // The last focus outside dialogs, to which a closing dialog returns.
+    let last: Trail = []
     let isUnderWay = false
     const onFocus = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? trailOf(target, element) : null
+      if (!(target instanceof HTMLElement)) return
+      focused = target
       isUnderWay = false
+      if (!target.closest('dialog')) last = trailOf(target, element)
     }
     const observer = new MutationObserver(() => {
-      const focused = last?.[0]?.node
-      if (!last || !focused || !isLost(focused)) return
-      if (focused.isConnected && !focused.matches(':disabled')) {
-        // What was under way has the focus again; from anything else it was taken by a click beside it.
+      if (!focused || !isLost(focused)) return
+      if (isUsable(focused)) {
+        // A pending button gets the focus again; otherwise a click beside it took the focus.
         if (isUnderWay) focused.focus({ preventScroll: true })
         return
       }
       isUnderWay = focused.isConnected && focused.getAttribute('aria-busy') === 'true'
-      if (isUnderWay) return
-      const next = rowInPlace(last)
-      if (next) return next.focus()
-      const heading = headingAbove(last, element)
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
+      if (!isUnderWay) placeFor(last, element)?.focus()
     })
     element.addEventListener('focusin', onFocus)
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -45,7 +43,7 @@ export function KeepFocus({ className, children }: { className: string; children
   )
 }
 
-/** What has the focus and what it is in, outwards, each with its place among its siblings. */
+/** The focused element and its ancestors, each with its index among its siblings. */
 type Trail = readonly { node: HTMLElement; parent: HTMLElement; index: number }[]
 
 function trailOf(focused: HTMLElement, within: HTMLElement): Trail {
@@ -55,31 +53,38 @@ function trailOf(focused: HTMLElement, within: HTMLElement): Trail {
   return trail
 }
 
-/** A browser takes the focus from what is disabled only when it draws next. */
+const isUsable = (control: HTMLElement): boolean => control.isConnected && !control.matches(':disabled')
+
+/** A browser moves the focus from a disabled element only at the next paint. */
 const isLost = (focused: HTMLElement): boolean =>
   document.activeElement === document.body ||
   (document.activeElement === focused && focused.matches(':disabled'))
 
 const USABLE = ':is(a[href], button, input, select, textarea):not(:disabled)'
 
-/** The first control of the row that stands where the row stood that is gone. */
-function rowInPlace(trail: Trail): HTMLElement | null {
-  const gone = trail.find(({ node, parent }) => !node.isConnected && parent.isConnected)
-  if (!gone) return null
-  const { node, parent, index } = gone
-  const next = parent.children[index] ?? parent.children[index - 1]
-  const isAlike = next?.tagName === node.tagName && next.className === node.className
-  return isAlike && node.matches(ROW) ? next.querySelector<HTMLElement>(USABLE) : null
+/** Where to continue: at what opened a dialog, at the row in place of the removed one, or at the heading above it. */
+function placeFor(trail: Trail, within: HTMLElement): HTMLElement | null {
+  const [opener] = trail
+  if (opener && isUsable(opener.node)) return opener.node
+  const next = rowInPlace(trail)
+  if (next) return next
+  const around = trail
+    .map(({ parent }) => parent)
+    .filter((part) => within.contains(part) && part.matches(ROW))
+  const headings = [...around, within].map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
+  const heading = headings.find((found) => found !== null) ?? null
+  heading?.setAttribute('tabindex', '-1')
+  return heading
 }
 
 const ROW = 'li, tr, article, section'
 
-function headingAbove(trail: Trail, within: HTMLElement): HTMLElement | null {
-  const around = trail.map(({ parent }) => parent).filter((parent) => within.contains(parent))
-  return (
-    [...around, within].reduce<HTMLElement | null>(
-      (found, part) => found ?? (part.matches(ROW) ? part.querySelector<HTMLElement>('h1, h2, h3') : null),
-      null,
-    ) ?? within.querySelector<HTMLElement>('h1')
-  )
+/** The first control of the row in place of the removed one. */
+function rowInPlace(trail: Trail): HTMLElement | null {
+  const gone = trail.find(({ node, parent }) => !node.isConnected && parent.isConnected)
+  if (!gone?.node.matches(ROW)) return null
+  const { node, parent, index } = gone
+  const next = parent.children[index] ?? parent.children[index - 1]
+  const isAlike = next?.tagName === node.tagName && next.className === node.className
+  return isAlike ? next.querySelector<HTMLElement>(USABLE) : null
 }

@@ -1,4 +1,4 @@
-/** What all that is ticked would do together, and the key that does it. */
+/** The combined effect of all selected titles, and the button that accepts them. */
 import './accept-panel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -40,19 +40,18 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
     })
     if (done) setWhy('')
   }
+  const done = accepting.error ? undefined : accepting.data
+  // With nothing left to match it only tells what was accepted last.
+  if (games.length === 0 && !done) return null
   return (
     <section className="card accept-panel" aria-labelledby="accept-title">
-      <h2 id="accept-title">
-        {matches.length === 0
-          ? 'Nothing selected'
-          : `If you accept ${matches.length === 1 ? 'this one' : `these ${formatNumber(matches.length)}`}`}
-      </h2>
+      <h2 id="accept-title">{headingOf(matches.length, done !== undefined)}</h2>
       <p className="muted">
         {matches.length === 0
-          ? 'Select the correct titles to preview their effect.'
+          ? games.length > 0 && 'Select the correct titles to preview their effect.'
           : settledAt && `Against the standings of ${formatDeskTime(settledAt)}`}
       </p>
-      {accepting.data && !accepting.error && <Accepted count={accepting.data.accepted} />}
+      {done && <Accepted count={done.accepted} />}
       {accepting.error && <Alert kind="error">{accepting.error}</Alert>}
       {matches.length > 0 && (
         <QueryResult of={effect}>
@@ -78,6 +77,11 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
       <p className="faint">Applies to everyone immediately. You can undo it in the log.</p>
     </section>
   )
+}
+
+function headingOf(ticked: number, isDone: boolean): string {
+  if (ticked === 0) return isDone ? 'Accepted' : 'Nothing selected'
+  return `If you accept ${ticked === 1 ? 'this one' : `these ${formatNumber(ticked)}`}`
 }
 
 const Accepted = ({ count }: { count: number }) => (

@@ -263,8 +263,14 @@ test('given a wrong link, the effect is shown before it is taken away, and a rea
   ])
 })
 
-test('given every game with its title, it says so', async () => {
+test('given the last game that was open, what was accepted is still told when every game has its title', async () => {
+  open([FIRST])
+  calls.answer(acceptTitlesCall, { accepted: 1, effect: EFFECT })
+  const user = await openScreen('/organiser/titles')
+  const accept = await screen.findByRole('button', { name: 'Accept 1 match' })
+  await waitFor(() => expect(accept).toHaveProperty('disabled', false))
   open([])
-  await openScreen('/organiser/titles')
+  await user.click(accept)
   await says('Every game is matched to its title.')
+  await says('1 title matched. Undo')
 })

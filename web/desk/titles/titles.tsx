@@ -32,7 +32,6 @@ import { useEvidence } from './use-title-effects.ts'
 
 type Answer = AnswerOf<typeof deskTitlesCall>
 
-/** Which title of Xbox Live each game of the grid is. */
 export function Titles({ rest }: { rest: string }) {
   const titles = useDesk<typeof deskTitlesCall>('/api/organiser/titles')
   return (
@@ -103,7 +102,7 @@ const FILTERS = [
   { name: 'none', title: 'No suggestions' },
 ] as const satisfies readonly { name: GameState | 'all'; title: string }[]
 
-/** So many cards at first, and with every press of the key: hundreds at once would be slow on a phone. */
+/** Cards per page: hundreds at once would be slow on a phone. */
 const PAGE = 20
 
 function OpenTitles({ answer }: { answer: Answer }) {
@@ -115,7 +114,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
   const search = useDeferredValue(text)
   const games = withFoundTitles(answer.games, found)
   const matches = tickedMatches(games, choices)
-  // By what was proposed, not by what was found since: a card must not jump away while it is worked on.
+  // Ordered by the original proposals, so that a card does not move while it is edited.
   const proposed = new Map(answer.games.map((game) => [game.link, selectionStateOf(game)]))
   const byLink = new Map(games.map((game) => [game.link, game]))
   const shown = inWorkingOrder(answer.games)
@@ -125,16 +124,24 @@ function OpenTitles({ answer }: { answer: Answer }) {
     .filter((game) => hasParts([game.name, `#${game.square}`], search))
   const choose = (link: string, titleId: number | null) =>
     setChoices((before) => ({ ...before, [link]: titleId }))
-  if (answer.games.length === 0) return <Empty text="Every game is matched to its title." />
+  const isAllMatched = answer.games.length === 0
   return (
     <div className="titles">
       <div>
-        <FindPanel games={answer.games.length} />
-        <div className="tools title-tools">
-          <SearchBox label="Game or square..." text={text} onChange={setText} />
-          <Segmented label="State" options={FILTERS} selected={filter} onSelect={setFilter} />
-        </div>
-        {shown.length === 0 && <Empty text="No games match your search." />}
+        {!isAllMatched && (
+          <>
+            <FindPanel games={answer.games.length} />
+            <div className="tools title-tools">
+              <SearchBox label="Game or square..." text={text} onChange={setText} />
+              <Segmented label="State" options={FILTERS} selected={filter} onSelect={setFilter} />
+            </div>
+          </>
+        )}
+        {shown.length === 0 && (
+          <Empty
+            text={isAllMatched ? 'Every game is matched to its title.' : 'No games match your search.'}
+          />
+        )}
         {Array.from({ length: Math.min(pages, Math.ceil(shown.length / PAGE)) }, (_, page) => (
           <Cards
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
@@ -148,20 +155,24 @@ function OpenTitles({ answer }: { answer: Answer }) {
             }}
           />
         ))}
-        {shown.length > pages * PAGE && (
-          <div className="title-next">
-            <DeskButton onClick={() => setPages(pages + 1)}>
-              Show {Math.min(PAGE, shown.length - pages * PAGE)} more
-            </DeskButton>
-            <span className="muted">
-              {formatNumber(pages * PAGE)} of {formatNumber(shown.length)}
-            </span>
-          </div>
-        )}
+        <NextPage {...{ pages, shown: shown.length }} onNext={() => setPages(pages + 1)} />
       </div>
       <aside>
         <AcceptPanel games={games} matches={matches} settledAt={answer.settled_at} />
       </aside>
+    </div>
+  )
+}
+
+function NextPage({ pages, shown, onNext }: { pages: number; shown: number; onNext: () => void }) {
+  const reached = pages * PAGE
+  if (shown <= reached) return null
+  return (
+    <div className="title-next">
+      <DeskButton onClick={onNext}>Show {Math.min(PAGE, shown - reached)} more</DeskButton>
+      <span className="muted">
+        {formatNumber(reached)} of {formatNumber(shown)}
+      </span>
     </div>
   )
 }
@@ -173,7 +184,7 @@ interface CardsProps {
   onPropose: (link: string, title: OpenGame['proposals'][number]) => void
 }
 
-/** A page of cards, whose evidence is asked for together. */
+/** A page of cards, whose evidence is requested together. */
 function Cards({ games, choices, onChoose, onPropose }: CardsProps) {
   const evidenceOf = useEvidence(games)
   return games.map((game) => (
