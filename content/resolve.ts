@@ -1,22 +1,12 @@
 /** From the records of the files to the contest's patches and editions: the links of a rule become square numbers. */
-import type { Availability } from '#contest/rules/availability.ts'
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
-import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type CatalogueGame, type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
 
-/** What the catalogue knows of a game beyond what judging needs. */
-export interface ContentGame extends Game {
+export interface ContentGame extends CatalogueGame {
   platform: GameRecord['platform']
-  released: number
-  developer: string
-  series: string | null
-  tags: readonly string[]
-  /** Why a person chose the title id, where names and platforms did not decide it. */
-  titleByHand?: string
-  availability?: readonly Availability[]
-  hours?: number
 }
 
 /** The files, read. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */

@@ -1,3 +1,4 @@
+import type { Availability } from './availability.ts'
 import { type SquareNumber, squareNumber } from './grid.ts'
 
 /** `position`: positive on its own square, negative as an alternative of square `-position`. */
@@ -11,6 +12,21 @@ export interface Game {
   /** Slug of the game's page on the external achievement site; the game's key, because names repeat. */
   link: string
   gamerscore: number
+}
+
+/** What the catalogue knows of a game beyond what judging needs. */
+export interface CatalogueGame extends Game {
+  platform: string
+  released: number
+  developer: string
+  series: string | null
+  tags: readonly string[]
+  /** Why a person chose the title id, where names and platforms did not decide it. */
+  titleByHand?: string
+  /** Why it may no longer be had; absent where nothing is known against it. */
+  availability?: readonly Availability[]
+  /** How many hours it takes to complete, where somebody knows. */
+  hours?: number
 }
 
 export const squareOf = (game: Pick<Game, 'position'>): SquareNumber => squareNumber(Math.abs(game.position))

@@ -1,11 +1,11 @@
 /** Builds a contest that has been running since July 2025, with the code that will go on running it. */
+
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
-import { isAlternative } from '#contest/rules/games.ts'
+import { type CatalogueGame, isAlternative } from '#contest/rules/games.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import type { Log } from '#settling/context.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'

@@ -11,15 +11,7 @@ import type { Db, Tx } from '#store/schema.ts'
 import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import {
-  type ActionContext,
-  type ActPlan,
-  actorName,
-  type Done,
-  existing,
-  perform,
-  reasonFrom,
-} from './act.ts'
+import { type ActionContext, actorName, type Done, existing, perform, reasonFrom } from './act.ts'
 
 export interface CompletionAct extends ActionContext {
   xuid: string
@@ -76,7 +68,7 @@ const overrule = async (
 ): Promise<Done> => {
   const { xuid, square, at } = act
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<ActPlan> => {
+  return perform(db, act, async (tx) => {
     const gamer = await existing(tx, xuid, act)
     const { recountable, catalogue } = await judgeable(tx, gamer)
     const { completions } = judgeHistory(catalogue.edition.games, recountable.history, recountable.decisions)

@@ -53,7 +53,7 @@ export const restoreGamer = (db: Db, xuid: string, act: ActionContext): Promise<
 
 const hide = async (db: Db, kind: HidingKind, xuid: string, act: ActionContext): Promise<Done> => {
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<ActPlan> => {
+  return perform(db, act, async (tx) => {
     const gamer = await hideable(tx, kind, xuid, act)
     const { action, did } = WORDS[kind]
     return {

@@ -12,15 +12,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
-import {
-  type ActionContext,
-  type ActPlan,
-  actorName,
-  type Done,
-  existing,
-  perform,
-  reasonFrom,
-} from './act.ts'
+import { type ActionContext, actorName, type Done, existing, perform, reasonFrom } from './act.ts'
 import { refuseMergingRoles } from './deciding.ts'
 
 export interface MergeAct extends ActionContext {
@@ -32,7 +24,7 @@ export interface MergeAct extends ActionContext {
 /** The effect shown is that on the remaining gamer. */
 export const mergeGamers = async (db: Db, act: MergeAct): Promise<Done> => {
   const reason = reasonFrom(act.why)
-  return perform(db, act, async (tx): Promise<ActPlan> => {
+  return perform(db, act, async (tx) => {
     const [second, first] = [await existing(tx, act.xuid, act), await existing(tx, act.into, act)]
     await refuseMergingRoles(tx, act, [second, first])
     await refuseLeavers(tx, [second, first])

@@ -51,37 +51,19 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
 
 const rank = ({ level }: Check): number => (level === 'broken' ? 0 : 1)
 
-const broken = (
-  about: string,
-  status: string,
-  message: string,
-  section: string | null,
-  actionLabel: string,
-): Check => ({
-  about,
-  level: 'broken',
-  status,
-  message,
-  section,
-  actionLabel,
-  act: null,
-})
-
-const warning = (
-  about: string,
-  status: string,
-  message: string,
-  section: string | null,
-  actionLabel: string,
-): Check => ({
-  about,
-  level: 'half',
-  status,
-  message,
-  section,
-  actionLabel,
-  act: null,
-})
+const checkAt =
+  (level: Check['level']) =>
+  (about: string, status: string, message: string, section: string | null, actionLabel: string): Check => ({
+    about,
+    level,
+    status,
+    message,
+    section,
+    actionLabel,
+    act: null,
+  })
+const broken = checkAt('broken')
+const warning = checkAt('half')
 
 function accountChecks({ accounts }: ContestFacts): Check[] {
   if (accounts.length === 0) {

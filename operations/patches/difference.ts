@@ -1,10 +1,10 @@
 /** The differences between two editions by game, challenge and field, as the organiser reads them. */
+
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type CatalogueGame, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 
 export interface GridDifference {
   /** `Halo 3 (square 12)`, `challenge Feeling Blue`. */

@@ -1,8 +1,8 @@
-/** The games and challenges of a moment as answers present them: with the pictures and titles of today on the squares of then. */
+/** Games and challenges of a past moment, with current pictures and titles on the squares of the time. */
+
 import type { Edition } from '#contest/rules/editions.ts'
-import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { type CatalogueGame, isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
@@ -26,7 +26,7 @@ function gameThen({ gamesByLink }: Snapshot, game: CatalogueGame): StoredGame {
   return { ...game, boxArtImg: null, cdnImg: null, since: 0, removedIn: null, lastUpdated: new Date(0) }
 }
 
-/** With the day of the patch that it was by then last changed in. */
+/** Dated by the patch that had last changed it by then. */
 export function challengesThen({ rules, asOf }: PastContext): StoredChallenge[] {
   const edition: Edition = rules.at(asOf)
   return edition.challenges.map((challenge) => {
@@ -40,7 +40,7 @@ export function challengesThen({ rules, asOf }: PastContext): StoredChallenge[] 
   })
 }
 
-/** By square: the game that lit it, as the feed told; the main game where it tells nothing. */
+/** By square: the game that completed it according to the feed, else the main game. */
 export async function completedAt(
   db: Db,
   { xuid, squares }: { xuid: string; squares: StandingThen['squares'] },

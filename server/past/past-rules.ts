@@ -1,7 +1,8 @@
-/** The grid and the challenges of every time, read again only when they change: the patches carry whole records, which are large. */
+/** The grid and challenges of every time, reloaded only when they change, because patches contain large records. */
+
 import { editionAt } from '#contest/past/editions-of-then.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import { patchSpans, type StoredSpan } from '#store/catalogue/patches.ts'
 import { titleDecisionTimes } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
@@ -9,7 +10,7 @@ import type { Snapshot } from '../snapshot/state.ts'
 
 export interface PastRules {
   patches: readonly StoredSpan[]
-  /** When the organiser said which title a game is. */
+  /** When titles were matched. */
   titlesDecidedAt: ReadonlySet<number>
   at(moment: Date): Edition<CatalogueGame>
 }

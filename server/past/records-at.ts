@@ -1,12 +1,13 @@
-/** What an event is about, as it was when it happened: games and challenges are renamed, moved and taken away later. */
+/** The game or challenge of an event as it was at the time, because they are later renamed, moved and removed. */
+
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { PastRules } from './past-rules.ts'
 
 export interface Happened {
   at: Date
-  /** What is lost by a patch was there before it. */
+  /** What a patch removes existed before it. */
   isLoss: boolean
 }
 
@@ -26,7 +27,7 @@ function recordsOf(edition: Edition<CatalogueGame>): Records {
   return known
 }
 
-/** The editions on both sides of the moment, the likelier first: they differ where a patch came at that moment. */
+/** The editions before and after the moment, the more likely first; they differ if a patch came at that moment. */
 function recordsAround({ at: editionAt }: PastRules, { at, isLoss }: Happened): Records[] {
   const [before, after] = [editionAt(new Date(at.getTime() - 1)), editionAt(at)]
   return (isLoss ? [before, after] : [after, before]).map(recordsOf)

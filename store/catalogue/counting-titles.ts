@@ -1,15 +1,14 @@
-/** The titles that the games count by, from what the records of the patches name and from what was decided about them. */
+/** The titles by which games count, from the patch records and the organiser's decisions. */
 import { sql } from 'kysely'
 import { applyPatches } from '#contest/rules/editions.ts'
-import { titleIdsOf } from '#contest/rules/games.ts'
+import { type CatalogueGame, titleIdsOf } from '#contest/rules/games.ts'
 import { type TitleDecisions, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 import { appliedPatches } from './patches.ts'
 
 export interface TitleBasis {
-  /** The games of the edition in force, as their records name them. */
+  /** The games of the current edition as their records name them. */
   games: readonly CatalogueGame[]
   decided: Map<string, TitleDecisions>
 }
@@ -18,7 +17,7 @@ export interface MatchDecision {
   link: string
   titleId: number
   decision: 'accepted' | 'rejected'
-  /** Accepted beside the title that the game is; without it, instead of that. */
+  /** In addition to the game's title instead of replacing it. */
   isTwin?: boolean
 }
 
@@ -50,11 +49,11 @@ export async function decidedTitles(db: Db): Promise<Map<string, TitleDecisions>
   )
 }
 
-/** By link, the games with the titles that they count by. */
+/** By link, games with the titles that count. */
 export const countedGames = ({ games, decided }: TitleBasis): Map<string, CatalogueGame> =>
   new Map(withTitlesThatCount(games, decided).map((game) => [game.link, game]))
 
-/** What would be the basis with these decisions. */
+/** The basis after these decisions. */
 export function afterDecisions(basis: TitleBasis, decisions: readonly MatchDecision[]): TitleBasis {
   const decided = new Map(basis.decided)
   for (const { link, titleId, decision, isTwin = false } of decisions) {
@@ -70,7 +69,7 @@ export function afterDecisions(basis: TitleBasis, decisions: readonly MatchDecis
   return { ...basis, decided }
 }
 
-/** What the record of the game names: the title itself when it is among others, else the first. */
+/** The title that the record names: this one if it is among them, else the first. */
 export function recordedFor(
   { games }: Pick<TitleBasis, 'games'>,
   { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
@@ -79,19 +78,19 @@ export function recordedFor(
   return record && titleIdsOf(record).includes(titleId) ? titleId : (record?.titleId ?? null)
 }
 
-/** A title that was accepted, as taking it back must know it. */
+/** An accepted title with what an undo needs. */
 export interface AcceptedMatch {
   link: string
   titleId: number
   isTwin: boolean
   decidedAt: Date
-  /** What the game counted by before; null for a game that had no title, and for a twin. */
+  /** The game's previous title; null if it had none, and for a twin. */
   replacedTitleId: number | null
-  /** The record named it already: then it had been rejected before. */
+  /** The record already named it, so it had been rejected before. */
   wasNamed: boolean
 }
 
-/** What would be the basis without the match. */
+/** The basis without the match. */
 export function afterUndo(basis: TitleBasis, match: AcceptedMatch): TitleBasis {
   const rest = withoutMatch(basis, match)
   const titleId = restoredTitle(basis, match)
@@ -99,10 +98,7 @@ export function afterUndo(basis: TitleBasis, match: AcceptedMatch): TitleBasis {
   return titleId === null ? rest : afterDecisions(rest, [{ link, titleId, decision: 'accepted' }])
 }
 
-/**
- * What the match replaced and is to be accepted again; null where the record names it anyway, and where another game has got it
- * meanwhile.
- */
+/** The replaced title to accept again; null if the record names it anyway, or another game has it now. */
 export function restoredTitle(basis: TitleBasis, match: AcceptedMatch): number | null {
   const { link, replacedTitleId: titleId } = match
   if (titleId === null) return null
@@ -129,7 +125,7 @@ function without(decisions: TitleDecisions | undefined, titleId: number): TitleD
   }
 }
 
-/** After decisions: the catalogue counts by them. */
+/** Call it after decisions; updates the titles of the catalogue. */
 export async function writeTitles({ tx, version }: ExclusiveWrite): Promise<void> {
   const records = [...countedGames(await titleBasis(tx)).values()].map(({ link, titleId, twins = [] }) => ({
     link,

@@ -1,27 +1,27 @@
-/** The patches applied so far; they are applied by publish.ts. */
+/** The applied patches, written by publish.ts. */
+
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { PatchSpan } from '#contest/past/editions-of-then.ts'
 import type { Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { Db } from '../schema.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 
 export interface AppliedPatch {
   record: Patch<CatalogueGame>
   appliedAt: Date
 }
 
-/** From the launch, patch 0, to the latest. */
+/** From the launch (patch 0) to the latest. */
 export const appliedPatches = (db: Db): Promise<AppliedPatch[]> =>
   db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
 
-/** A patch in force, with what it did. */
+/** A published patch with its effect. */
 export interface PatchInForce extends AppliedPatch {
   version: number | null
   effect: object | null
   draftId: number | null
 }
 
-/** The last one; undefined before the launch. */
 export const lastPatch = (db: Db): Promise<PatchInForce | undefined> =>
   db
     .selectFrom('patches')
@@ -37,7 +37,6 @@ export const patchNumbered = (db: Db, number: number): Promise<PatchInForce | un
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Kept with a patch that has just come into force. */
 export async function recordPatchEffect(
   db: Db,
   { number, effect, draftId }: { number: number; effect: object; draftId: number | null },
@@ -52,11 +51,10 @@ export async function recordPatchEffect(
 export const patchDays = (db: Db): Promise<PatchDay[]> =>
   db.selectFrom('patches').select(['number', 'date']).orderBy('number').execute()
 
-/** The launch, which is not patch 0 in a contest that began with later ones; undefined before it. */
+/** The launch, which is not patch 0 in a contest that began later; undefined before it. */
 export const firstPatch = (db: Db): Promise<PatchDay | undefined> =>
   db.selectFrom('patches').select(['number', 'date']).orderBy('number').limit(1).executeTakeFirst()
 
-/** Undefined before the launch. */
 export async function lastPatchNumber(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('patches')
@@ -67,7 +65,7 @@ export async function lastPatchNumber(db: Db): Promise<number | undefined> {
   return row?.number
 }
 
-/** Every patch that ever was in force, and when; also those that were taken back. */
+/** Every patch that was ever in effect, and when; includes undone ones. */
 export async function patchSpans(db: Db): Promise<StoredSpan[]> {
   const inForce = await db
     .selectFrom('patches')

@@ -1,23 +1,23 @@
-/** A patch comes into force: the edition after it becomes the catalogue that everybody is judged by. */
+/** Publishes a patch: the edition after it becomes the catalogue everyone is judged by. */
+
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import { withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 import { decidedTitles } from './counting-titles.ts'
 import { patchNumbered } from './patches.ts'
 import { bumpCatalogueRevision } from './revision.ts'
 
 export interface Publication {
   patch: Patch<CatalogueGame>
-  /** The edition after the patch. */
   edition: Edition<CatalogueGame>
   at: Date
 }
 
 /**
- * Only records that differ are written, so that the rest keeps its date. Publishing the same patch again corrects it. The
- * recount and the settlement must follow in the same write, or a reader would see new rules with old standings.
+ * Writes only records that differ, so that the rest keeps its date. Publishing the same patch again corrects it.
+ * Recount and settle in the same write, or readers would see new rules with old standings.
  */
 export async function publishPatch(
   write: ExclusiveWrite,
@@ -35,7 +35,7 @@ export async function publishPatch(
   await writeEdition(write, edition, at)
 }
 
-/** A correction of a patch is not news of its day: what was accepted instead of its first record stands against the corrected one. */
+/** A correction is not a new record: a title accepted instead of the first record also replaces the corrected one. */
 async function keepAccepted(
   { tx }: ExclusiveWrite,
   known: Patch<CatalogueGame>,
@@ -54,7 +54,6 @@ async function keepAccepted(
   `.execute(tx)
 }
 
-/** The catalogue becomes this edition. */
 export async function writeEdition(
   write: ExclusiveWrite,
   edition: Edition<CatalogueGame>,
@@ -65,7 +64,7 @@ export async function writeEdition(
   await bumpCatalogueRevision(write)
 }
 
-/** With the titles that count. A record that was taken back with its patch begins anew when it comes again. */
+/** With the titles that count. A record that was removed by an undo starts anew when it returns. */
 async function writeGames(
   { tx, version }: ExclusiveWrite,
   edition: Edition<CatalogueGame>,
@@ -105,7 +104,7 @@ async function writeGames(
     .execute()
 }
 
-/** As the table spells it; what the table does not keep is passed over. */
+/** In the table's columns; other fields are left out. */
 const toRecord = ({ titleId: title_id, twins = [], titleByHand: title_by_hand, ...game }: CatalogueGame) => ({
   ...game,
   title_id,

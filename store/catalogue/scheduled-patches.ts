@@ -1,8 +1,9 @@
-/** Patches that are announced for a day to come. */
+/** Patches announced for a later day. */
+
 import type { Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 import type { ScheduledSource } from './tables.ts'
 
 export interface StoredSchedule {
@@ -10,16 +11,15 @@ export interface StoredSchedule {
   /** yyyy-mm-dd */
   date: string
   title: string
-  /** When it comes into force. */
+  /** When it takes effect. */
   dueAt: Date
-  /** The draft that it was made of; null when it came from the content. */
+  /** The draft it was made from; null if it came from the content. */
   draftId: number | null
   scheduledAt: Date
-  /** Why it could not be brought into force when its day had come; null while all is well. */
+  /** Why publishing failed on its day; null otherwise. */
   failure: string | null
 }
 
-/** In the order of their numbers. */
 export const scheduledPatches = (db: Db): Promise<StoredSchedule[]> =>
   db
     .selectFrom('scheduledPatches')
@@ -27,7 +27,7 @@ export const scheduledPatches = (db: Db): Promise<StoredSchedule[]> =>
     .orderBy('number')
     .execute()
 
-/** The records of those that will come into force; one that has failed waits for another publication. */
+/** Records of patches that will be published; one that failed waits for another attempt. */
 export async function scheduledRecords(db: Db): Promise<Patch<CatalogueGame>[]> {
   const rows = await db
     .selectFrom('scheduledPatches')
@@ -38,7 +38,7 @@ export async function scheduledRecords(db: Db): Promise<Patch<CatalogueGame>[]> 
   return rows.map(({ record }) => record)
 }
 
-/** The first patch whose time has come; undefined when there is none, or when it has failed, for no later one can go before it. */
+/** The first due patch; undefined if there is none or if it failed, because no later one may precede it. */
 export async function duePatch(db: Db, at: Date): Promise<number | undefined> {
   const first = await db
     .selectFrom('scheduledPatches')
@@ -57,7 +57,7 @@ export interface DuePatch {
   announcement: string | null
 }
 
-/** A scheduled patch as it was kept; undefined when it is gone, or not due any more: somebody else was faster. */
+/** Undefined if it is gone or no longer due, because another process was faster. */
 export const dueRecord = (
   { tx }: ExclusiveWrite,
   { number, at }: { number: number; at: Date },
@@ -72,7 +72,7 @@ export const dueRecord = (
 
 export interface NewSchedule {
   patch: Patch<CatalogueGame>
-  /** Null for a patch that is checked with the contest as it is in the database. */
+  /** Null for a patch that is checked against the contest in the database. */
   source: ScheduledSource | null
   dueAt: Date
   draftId?: number | null
@@ -80,7 +80,7 @@ export interface NewSchedule {
   at: Date
 }
 
-/** Takes the place of what was scheduled under the same number, its failure included. */
+/** Replaces what was scheduled under the same number, including its failure. */
 export async function schedulePatch(
   { tx }: ExclusiveWrite,
   { patch, source, dueAt, draftId = null, announcement = null, at }: NewSchedule,
@@ -105,7 +105,7 @@ export async function schedulePatch(
     .execute()
 }
 
-/** What was scheduled; undefined when nothing was. */
+/** Resolves to the removed one, if any. */
 export const unschedulePatch = (
   { tx }: ExclusiveWrite,
   number: number,

@@ -1,9 +1,10 @@
-/** The tables of the catalogue: patches, games, challenges, and the titles that games are. See schema.ts. */
+/** The catalogue's tables: patches, games, challenges and titles. See schema.ts. */
+
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Availability } from '#contest/rules/availability.ts'
 import type { Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 
 export interface PatchTable {
   number: number
@@ -12,11 +13,10 @@ export interface PatchTable {
   summary: string
   record: JSONColumnType<Patch<CatalogueGame>>
   appliedAt: Date
-  /** The settled version that it came into force with; null for those of before this was kept. */
+  /** The settled version it took effect with; null for old patches. */
   version: number | null
-  /** What it did to everybody, as it was seen when it came into force. */
+  /** Its effect on everyone when it was published. */
   effect: JSONColumnType<object> | null
-  /** The draft that it was made of. */
   draftId: number | null
 }
 
@@ -51,18 +51,18 @@ export interface ScheduledPatchTable {
   date: string
   title: string
   record: JSONColumnType<Patch<CatalogueGame>>
-  /** Null for a patch of its own, which is checked with the contest as it is in the database. */
+  /** Null for a patch that is checked against the contest in the database. */
   source: JSONColumnType<ScheduledSource> | null
   dueAt: Date
   draftId: number | null
-  /** Markdown to be posted with it; null for none. */
+  /** Markdown posted with it; null for none. */
   announcement: string | null
   scheduledAt: Date
   failedAt: Date | null
   failure: string | null
 }
 
-/** The content that a scheduled patch was checked with, so that its day does not depend on anybody's folder. */
+/** The content a scheduled patch was checked with, so that publishing does not depend on a folder. */
 export interface ScheduledSource {
   isShipped: boolean
   texts: Readonly<Record<string, string>>
@@ -106,6 +106,7 @@ export interface TitleTable {
   titleId: number
   name: string
   platform: string
+  /** As the service names it; null until a history has told. */
   machine: string | null
   totalGamerscore: number
   totalAchievements: number | null
@@ -121,15 +122,15 @@ export interface TitleMatchTable {
   titleId: number
   decision: 'accepted' | 'rejected'
   decidedAt: Date
-  /** Accepted beside the title that the game is. */
+  /** In addition to the game's title. */
   twin: Generated<boolean>
-  /** Of accepted ones, but for twins: what the game counted by before. */
+  /** Of accepted titles except twins: the game's previous title. */
   replacedTitleId: Generated<number | null>
-  /** Of accepted ones: what the record of the game named then, the title itself if it did. */
+  /** Of accepted titles: what the game's record named then; this title if it did. */
   recordedTitleId: Generated<number | null>
 }
 
-/** One run of questions to the store. */
+/** One search of the store. */
 export interface TitleFindTable {
   id: GeneratedAlways<number>
   startedAt: Date
@@ -139,12 +140,12 @@ export interface TitleFindTable {
   done: Generated<number>
   requests: Generated<number>
   stopAskedBy: string | null
-  /** Null while it is under way, or was when its process ended. */
+  /** Null while it runs, and if its process was killed. */
   finishedAt: Date | null
   stoppedBy: string | null
 }
 
-/** What the store's catalogue says of a product; one that it does not know any more has no name. */
+/** Without a name if the store no longer knows it. */
 export interface StoreProductTable {
   productId: string
   name: string | null
@@ -156,7 +157,7 @@ export interface StoreProductTable {
   platforms: readonly string[]
   generations: readonly string[]
   optimized: readonly string[]
-  /** The machine that it was made for before the Xbox One; `untold` also for what was read before this was kept. */
+  /** The console it was made for before the Xbox One; `untold` also for old answers. */
   era: 'modern' | 'xbox360' | 'xbox' | 'untold'
   sold: boolean
   readAt: Date

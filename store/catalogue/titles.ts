@@ -1,22 +1,18 @@
-/** Titles seen in real histories: their names for the organiser, their totals and pictures for the catalogue. */
-import { sql } from 'kysely'
+/** Titles seen in histories: names for the organiser, totals and pictures for the catalogue. */
+import { type Selectable, sql } from 'kysely'
 import { type ContestWrite, writeContest } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
+import type { TitleTable } from './tables.ts'
 
-export interface SeenTitle {
-  titleId: number
-  name: string
-  platform: string
-  /** As the service names it; null until a history has told. */
-  machine: string | null
-  totalGamerscore: number
-  totalAchievements: number | null
-}
+export type SeenTitle = Omit<
+  Selectable<TitleTable>,
+  'boxArtImg' | 'cdnImg' | 'artReadAt' | 'firstSeen' | 'verifyByList'
+>
 
 /**
- * Keeps what is new: unknown titles, and totals that have grown. Outside the gamer's own transaction, and mostly without
- * writing: five hundred rows for every scan would be the largest write of a cycle. Totals never shrink, because one service
- * lags behind another and they would go to and fro.
+ * Saves unknown titles and grown totals. Runs outside the gamer's transaction and rarely writes, because five hundred
+ * rows per scan would be the largest write of a cycle. Totals never shrink: one service lags behind another, and they
+ * would alternate.
  */
 export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date): Promise<void> {
   const records = seen.map((title) => ({
@@ -61,7 +57,6 @@ export async function recordTitles(db: Db, seen: readonly SeenTitle[], at: Date)
   })
 }
 
-/** Everything that histories have shown, by name. */
 export const seenTitles = (db: Db): Promise<SeenTitle[]> =>
   db
     .selectFrom('titles')
@@ -70,7 +65,7 @@ export const seenTitles = (db: Db): Promise<SeenTitle[]> =>
     .orderBy('titleId')
     .execute()
 
-/** By their ids; a title that no history has shown is left out. */
+/** By id; titles without a name are missing. */
 export async function titleNames(db: Db, titleIds: readonly number[]): Promise<Map<number, string>> {
   if (titleIds.length === 0) return new Map()
   const rows = await db
@@ -81,7 +76,7 @@ export async function titleNames(db: Db, titleIds: readonly number[]): Promise<M
   return new Map(rows.map(({ titleId, name }) => [titleId, name]))
 }
 
-/** Titles of the catalogue whose pictures were never asked for. */
+/** Catalogue titles whose pictures were never requested. */
 export async function titlesWithoutArt(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('titles')
@@ -102,8 +97,8 @@ export interface TitleArt {
 }
 
 /**
- * Also when there are no pictures, so that they are not asked for again. In the order of the ids, as histories record titles: two
- * scanners that save the same ones must not each wait for the other.
+ * Also saved if there are no pictures, so that they are not requested again. Ordered by id as in `recordTitles`, so
+ * that two scanners cannot deadlock.
  */
 export async function saveTitleArt(
   { tx, version }: ContestWrite,

@@ -1,9 +1,10 @@
-/** Patches that were taken back: the catalogue without them, and the memory that there were such. */
+/** Undone patches: restores the catalogue before them, and remembers them. */
+
 import { sql } from 'kysely'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 import { writeEdition } from './publish.ts'
 
 export interface UndonePatch {
@@ -28,9 +29,8 @@ export const undonePatches = (db: Db): Promise<UndonePatch[]> =>
 
 export interface Undoing {
   number: number
-  /** The edition before the patch. */
   edition: Edition<CatalogueGame>
-  /** When each of its records last changed: the patch is not to be seen in these either. */
+  /** When each of its records last changed, without the patch. */
   lastUpdated: { games: ReadonlyMap<string, Date>; challenges: ReadonlyMap<number, Date> }
   undoneBy: string
   why: string | null
@@ -38,8 +38,8 @@ export interface Undoing {
 }
 
 /**
- * The catalogue becomes what it was before the last patch. What only the patch brought stays as a row that came and went with
- * it, so that every reader lets go of it. Recount, fold and settle in the same write.
+ * Restores the catalogue before the last patch. Records that only the patch added stay as removed rows, so that every
+ * reader drops them. Recount, fold and settle in the same write.
  */
 export async function unpublishPatch(
   write: ExclusiveWrite,

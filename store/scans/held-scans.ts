@@ -1,31 +1,25 @@
-/** Scans that would take away too much to be believed: they wait for the organiser. */
+/** Scans with implausible losses, which wait for an organiser. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
+import type { HeldScanTable } from './tables.ts'
 
-export interface NewHeldScan {
-  xuid: string
-  cycleId: number | null
-  foundAt: Date
-  reason: string
-  /** The squares that would be lost. */
-  wouldLose: readonly number[]
-  /** The known titles that the history no longer has. */
-  vanished: readonly number[]
-  /** What is stored of the titles that would take squares when the organiser believes it. */
+export interface NewHeldScan
+  extends Pick<HeldScanTable, 'xuid' | 'cycleId' | 'foundAt' | 'reason' | 'wouldLose' | 'vanished'> {
+  /** Rows to store if an organiser applies the losses. */
   titles: readonly HistoryTitle[]
 }
 
 export interface HeldScan extends NewHeldScan {
   id: number
   gamertag: string
-  /** Since when the organiser keeps it; null while it waits for a decision. */
+  /** Since when the organiser keeps the squares; null while it waits for a decision. */
   keptAt: Date | null
 }
 
 /**
- * A gamer has one undecided scan. A newer one that would take the same squares tells nothing new, and whoever was about to decide
- * finds the old one by its id; any other supersedes it. One that is kept stays kept as long as it tells the same.
+ * A gamer has one undecided scan. A newer one with the same losses keeps the old id, so that an organiser about to
+ * decide still finds it; any other replaces it. A kept scan stays kept while the losses are the same.
  */
 export async function holdScan(
   db: Db,
@@ -46,7 +40,7 @@ export async function holdScan(
   return db.insertInto('heldScans').values(found).returning(['id', 'keptAt']).executeTakeFirstOrThrow()
 }
 
-/** A newer read tells more: nobody needs to decide about the doubtful one. */
+/** A newer scan replaces it, so no one needs to decide. */
 export async function supersedeHeldScan(db: Db, xuid: string, at: Date): Promise<void> {
   await db
     .updateTable('heldScans')
@@ -56,7 +50,6 @@ export async function supersedeHeldScan(db: Db, xuid: string, at: Date): Promise
     .execute()
 }
 
-/** How many wait for a decision. */
 export async function countHeldScans(db: Db): Promise<number> {
   const { scans } = await db
     .selectFrom('heldScans')
@@ -67,15 +60,15 @@ export async function countHeldScans(db: Db): Promise<number> {
   return scans
 }
 
-/** Those that are open, oldest first: the ones that wait for a decision, and the ones that are kept. */
+/** Waiting and kept scans, oldest first. */
 export async function undecidedScans(db: Db): Promise<HeldScan[]> {
   const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
   return rows.map(decoded)
 }
 
 /**
- * By id, oldest first: what stands for all that the effect of an open scan depends on. That is the scan itself, what is stored of
- * the person, the catalogue, and the standings that everybody sees.
+ * By id, oldest first: a stamp of everything that the effect of an open scan depends on (the scan, the person's stored
+ * state, the catalogue and the public standings).
  */
 export async function heldScanStamps(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; stamp: string }>`
@@ -93,13 +86,11 @@ export async function heldScanStamps(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, stamp }) => [id, stamp]))
 }
 
-/** One that is open, by its id. */
 export async function undecidedScan(db: Db, id: number): Promise<HeldScan | undefined> {
   const row = await held(db).where('decidedAt', 'is', null).where('id', '=', id).executeTakeFirst()
   return row && decoded(row)
 }
 
-/** The one of a gamer that is open, if any. */
 export async function undecidedScanOf(db: Db, xuid: string): Promise<HeldScan | undefined> {
   const row = await held(db)
     .where('decidedAt', 'is', null)
@@ -108,10 +99,7 @@ export async function undecidedScanOf(db: Db, xuid: string): Promise<HeldScan | 
   return row && decoded(row)
 }
 
-/**
- * The scan, now decided; undefined when there is no such scan or it was decided before. Apply what it found in the same
- * transaction.
- */
+/** Undefined if there is no such scan or it is already decided. Apply its result in the same transaction. */
 export async function decideScan(
   db: Db,
   { id, decision, at }: { id: number; decision: 'applied' | 'dropped'; at: Date },
@@ -129,11 +117,11 @@ export async function decideScan(
 
 export interface AppliedScan extends HeldScan {
   appliedAt: Date
-  /** What was stored of its titles before. */
+  /** The stored rows of its titles before. */
   replaced: HistoryTitle[]
 }
 
-/** Of one that is applied in the same transaction. */
+/** For a scan applied in the same transaction. */
 export async function rememberReplaced(tx: Tx, id: number, replaced: readonly HistoryTitle[]): Promise<void> {
   await tx
     .updateTable('heldScans')
@@ -142,7 +130,7 @@ export async function rememberReplaced(tx: Tx, id: number, replaced: readonly Hi
     .execute()
 }
 
-/** One that was applied and can be undone. */
+/** An applied scan that can be undone. */
 export async function appliedScan(db: Db, id: number): Promise<AppliedScan | undefined> {
   const row = await held(db)
     .select(['decidedAt', 'replaced'])
@@ -154,7 +142,7 @@ export async function appliedScan(db: Db, id: number): Promise<AppliedScan | und
   return { ...decoded(scan), appliedAt, replaced: decodeTitles(replaced) }
 }
 
-/** It waits for a decision as before, unless a newer one of the gamer does. */
+/** It waits for a decision again, unless a newer scan of the gamer does. */
 export async function reopenApplied(tx: Tx, { id, xuid }: Pick<HeldScan, 'id' | 'xuid'>): Promise<void> {
   const newer = await undecidedScanOf(tx, xuid)
   await tx
@@ -164,7 +152,7 @@ export async function reopenApplied(tx: Tx, { id, xuid }: Pick<HeldScan, 'id' | 
     .execute()
 }
 
-/** Kept until it changes, or taken up again. Undefined when there is nothing to change. */
+/** Keeps the squares until the losses change, or reopens it. Undefined if nothing changes. */
 export async function keepScan(
   db: Db,
   { id, keptAt }: { id: number; keptAt: Date | null },
@@ -180,7 +168,7 @@ export async function keepScan(
   return changed && undecidedScan(db, id)
 }
 
-/** When the organiser has dropped a scan of the gamer that told the same, the last time. */
+/** When an organiser last discarded a scan of the gamer with the same losses. */
 export async function lastDropped(
   db: Db,
   { xuid, wouldLose, vanished }: Pick<HeldScan, 'xuid' | 'wouldLose' | 'vanished'>,

@@ -1,8 +1,7 @@
-/** The whole contest as JSON Lines, while everything runs: every table as it was at one moment. See export-file.ts. */
-import { createHash } from 'node:crypto'
+/** Exports the whole contest as JSON Lines while everything runs: every table as of one moment. See export-file.ts. */
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import { databaseSchema, SAME_TEXT, sequencesOf, tablesInOrder } from '../backup/tables.ts'
+import { beginCopy } from '../backup/hashed-copy.ts'
+import { databaseSchema, sequencesOf, tablesInOrder } from '../backup/tables.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader } from './export-file.ts'
 import { exportedColumns } from './exported-tables.ts'
 
@@ -12,31 +11,20 @@ export interface ExportOptions {
   at: Date
 }
 
-/** Its bytes, piece by piece. Whoever stops reading ends it. */
+/** Yields its bytes. Stopping the iteration ends it. */
 export async function* exportContest(options: ExportOptions): AsyncGenerator<Buffer> {
   const { connectionString, siteName, at } = options
   const client = new Client({ connectionString, application_name: 'grid900 export' })
-  // A lost connection fails the query that waits for it; unheard, the event would end the process.
+  // A lost connection already fails the pending query; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(SAME_TEXT)
-    await client.query('begin isolation level repeatable read read only')
-    const hash = createHash('sha256')
-    const hashed = (chunk: Buffer): Buffer => {
-      hash.update(chunk)
-      return chunk
-    }
+    const copy = await beginCopy(client)
     const header = await headerOf(client, { siteName, at })
-    yield hashed(line(header))
-    const rows: Record<string, number> = {}
-    for (const table of header.tables) {
-      const copying = client.query(copyTo(`copy (${rowsAsText(table)}) to stdout ${AS_IT_IS}`))
-      for await (const chunk of copying as AsyncIterable<Buffer>) yield hashed(chunk)
-      rows[table.table] = copying.rowCount ?? 0
-    }
-    await client.query('commit')
-    yield line({ rows, sha256: hash.digest('hex') })
+    yield copy.line(header)
+    for (const table of header.tables)
+      yield* copy.table(table.table, `copy (${rowsAsText(table)}) to stdout ${AS_IT_IS}`)
+    yield copy.lastLine()
   } finally {
     await client.end().catch(() => {})
   }
@@ -61,7 +49,7 @@ async function headerOf(
   }
 }
 
-/** COPY with quotes and separators that JSON never contains, and so escapes nothing. */
+/** COPY with quotes and separators that JSON never contains, so nothing is escaped. */
 const AS_IT_IS = `with (format csv, quote e'\\x01', delimiter e'\\x02')`
 
 function rowsAsText({ table, columns }: { table: string; columns: readonly string[] }): string {
@@ -69,5 +57,3 @@ function rowsAsText({ table, columns }: { table: string; columns: readonly strin
   const begin = escapeLiteral(`{"table":${JSON.stringify(table)},"row":`)
   return `select ${begin} || row_to_json(each)::text || '}' from (select ${chosen} from ${escapeIdentifier(table)}) as each`
 }
-
-const line = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)

@@ -1,12 +1,13 @@
 /** After patches that move, replace, rename and remove: feed and ledger tell one story, of what there was then. */
+
 import { afterAll, expect, test, vi } from 'vitest'
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import type { FeedEvent } from '#contract/player-feed.ts'
 import { gameEver } from '#server/snapshot/find.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { aChallenge } from '#tests/support/contest-builders.ts'
 import { publish } from '#tests/support/publish.ts'
 import { testApp } from './app.ts'

@@ -1,9 +1,9 @@
 /** Small contests and histories for tests; every field has a plain default. */
+
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import { inGridOrder } from '#contest/rules/games.ts'
+import { type CatalogueGame, inGridOrder } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
 /** The main game of a square has the title id 1000 + square. */

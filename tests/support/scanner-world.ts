@@ -1,10 +1,11 @@
 /** A small contest for the journeys of the scanner: real database, real client, real simulator, and a clock that waits for nobody. */
+
 import type { Challenge } from '#contest/rules/challenges.ts'
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import { addGamerByTag, admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import type { Log } from '#settling/context.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import type { Db } from '#store/schema.ts'

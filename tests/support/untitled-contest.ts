@@ -1,8 +1,9 @@
 /** A small contest with games that have no title yet, and how the organiser comes by them. */
+
+import type { CatalogueGame } from '#contest/rules/games.ts'
 import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { findTitles } from '#operations/titles/find-titles.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'
-import type { CatalogueGame } from '#store/catalogue/catalogue-game.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { aChallenge, aGame, mainTitle, squares } from './contest-builders.ts'

@@ -1,4 +1,4 @@
-/** What is decided about a gamer at the desk: tried first, then done. */
+/** Decisions about gamers, previewed or carried out. */
 import {
   type GamerAct,
   gamerActCall,
@@ -27,26 +27,26 @@ import { challengeNames, effectChanged, presentEffect, presentGamerEffect } from
 
 export function gamerActs(desk: Desk): void {
   deskCall(desk, gamerActCall, async ({ params, body, actor, desk: { db, clock } }) => {
-    // What is only tried needs no reason yet.
-    const why = body.trial && !body.why.trim() ? 'Only tried.' : body.why
-    const act: ActionContext = { actor, why, at: clock.now(), isTrial: body.trial }
+    const act: ActionContext = { actor, why: reasonOf(body), at: clock.now(), isTrial: body.trial }
     const done = await performed(db, params.xuid, body.act, act)
     return { effect: await present(db, done), decision: done.decisionId, done: done.actionId !== null }
   })
   gamersTogether(desk)
 }
 
-/** The same to many: one action, whose effect was seen. */
+/** Dry runs do not need a reason. */
+const reasonOf = ({ trial, why }: { trial: boolean; why: string }): string =>
+  trial && !why.trim() ? 'Only tried.' : why
+
+/** The same for many gamers, as one action. */
 function gamersTogether(desk: Desk): void {
   deskCall(desk, gamersTogetherCall, async ({ body, actor, desk: { db, clock } }) => {
     const { xuids, act: asked, trial, seen } = body
     const act: TogetherContext = {
-      ...{
-        actor,
-        at: clock.now(),
-        isTrial: trial,
-        why: trial && !body.why.trim() ? 'Only tried.' : body.why,
-      },
+      actor,
+      why: reasonOf(body),
+      at: clock.now(),
+      isTrial: trial,
       agree: (effect) => seen === undefined || fingerprintOf(effect) === seen,
     }
     const done = await performedTogether(db, xuids, asked, act)
@@ -57,34 +57,20 @@ function gamersTogether(desk: Desk): void {
   })
 }
 
-function performedTogether(
+const TOGETHER = { scan: scanTogether, remove: removeTogether, restore: restoreTogether }
+
+const performedTogether = (
   db: Db,
   xuids: readonly string[],
   asked: TogetherAct,
   act: TogetherContext,
-): Promise<DoneTogether> {
-  switch (asked.act) {
-    case 'scan':
-      return scanTogether(db, xuids, act)
-    case 'remove':
-      return removeTogether(db, xuids, act)
-    case 'restore':
-      return restoreTogether(db, xuids, act)
-    case 'note':
-      return noteTogether(db, xuids, asked.text, act)
-  }
-}
+): Promise<DoneTogether> =>
+  asked.act === 'note' ? noteTogether(db, xuids, asked.text, act) : TOGETHER[asked.act](db, xuids, act)
+
+const HIDING = { ban: banGamer, unban: liftBan, remove: removeGamer, restore: restoreGamer }
 
 function performed(db: Db, xuid: string, asked: GamerAct, act: ActionContext): Promise<Done> {
   switch (asked.act) {
-    case 'ban':
-      return banGamer(db, xuid, act)
-    case 'unban':
-      return liftBan(db, xuid, act)
-    case 'remove':
-      return removeGamer(db, xuid, act)
-    case 'restore':
-      return restoreGamer(db, xuid, act)
     case 'exclude':
       return excludeSquare(db, { ...act, xuid, square: asked.square })
     case 'grant':
@@ -93,10 +79,12 @@ function performed(db: Db, xuid: string, asked: GamerAct, act: ActionContext): P
       return mergeGamers(db, { ...act, xuid, into: asked.into })
     case 'take_back':
       return takeBackOf(db, xuid, asked.decision, act)
+    default:
+      return HIDING[asked.act](db, xuid, act)
   }
 }
 
-/** The page of one gamer must not undo what was decided about another. */
+/** A gamer's page may only undo decisions about that gamer. */
 async function takeBackOf(db: Db, xuid: string, id: number, act: ActionContext): Promise<Done> {
   const about = await decisionsAbout(db, xuid)
   if (!about.some((decision) => decision.id === id))
