@@ -12,7 +12,6 @@ export const gamePath = about('/game/:game_link')
 export const gamerPath = about('/gamer/:gamer')
 export const gamerSharePath = about('/gamer/:gamer/share')
 export const gamerLedgerPath = about('/gamer/:gamer/ledger')
-/** One year of a gamer. */
 export const gamerYearPath = (gamertag: string, year: number): string => `${gamerPath(gamertag)}/year/${year}`
 
 export const challengePath = about('/challenge/:challenge_id')
@@ -23,7 +22,7 @@ export const profileDetailsPath = about('/profile-details/:gamertag')
 /** Not a screen: a signature, a picture of the grid, or the feed. */
 export const gamerFilePath = (gamertag: string, file: string): string => `${gamerPath(gamertag)}/${file}`
 
-/** What may stand in other sites' frames; not a screen. */
+/** Not a screen: pages that other sites may frame. */
 export const embedPath = (
   gamertag: string,
   look: { theme?: string | undefined; size?: string | undefined } = {},
@@ -31,22 +30,21 @@ export const embedPath = (
 
 export const overlayPath = (gamertag: string): string => pathAbout('/embed/gamer/:gamer/overlay', gamertag)
 
-/** Up to eight gamers side by side. */
 export const comparePath = (...gamertags: readonly string[]): string =>
   ['/compare', ...gamertags.map(encodeURIComponent)].join('/')
 
-/** Not a screen: the server answers with a redirect to Microsoft, so the browser must really go there. */
+/** Not a screen: the server redirects to Microsoft, so the browser must really navigate. */
 export const SIGN_IN_PATH = '/auth/login'
-/** The same for somebody who is to show that it is them: Microsoft asks for the password also where they are signed in. */
+/** The same for confirming an identity: Microsoft asks for the password again. */
 export const SIGN_IN_AGAIN_PATH = `${SIGN_IN_PATH}?again`
 
-/** The game's page on the achievement site, which marks the gamer's own progress when it knows the gamer; null without a slug. */
+/** The game's page on the achievement site, which shows the gamer's progress if their id is known; null without a slug. */
 export function trackerGameUrl(taLink: Text, taGamerId?: number | null): string | null {
   if (!taLink) return null
   const gamer = taGamerId ? `?gamerid=${taGamerId}` : ''
   return `${site.trackerUrl}/game/${encodeURIComponent(taLink)}/achievements${gamer}`
 }
 
-/** The gamer's page on the achievement site. Their name there may differ; without one the gamertag must do. */
+/** The gamer's page on the achievement site. Their name there may differ; the default is the gamertag. */
 export const trackerGamerUrl = (taLink: Text, gamertag: string): string =>
   `${site.trackerUrl}/gamer/${encodeURIComponent(taLink || gamertag)}`

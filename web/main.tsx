@@ -14,17 +14,17 @@ if (!root) throw new Error('The page has no #root to draw in.')
 
 const routes = routesOf(pages)
 
-/** The server had the screen drawn and put it into the page whole. */
+/** The server prerendered the whole screen. */
 const isWhole =
   root.hasChildNodes() && pages.some(({ path, isPrerendered }) => isPrerendered && path === location.pathname)
 
-/** A screen is hydrated as it stands, so its code must be here before the router first looks. */
+/** Hydration needs the screen's code before the router starts. */
 async function loadScreen(): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? [])
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
-/** With the answers that the page brought along: what was drawn with them must be hydrated with them. */
+/** With the answers in the page: what was prerendered with them must be hydrated with them. */
 const client = createQueryClient()
 for (const [address, answer] of Object.entries(
   JSON.parse(document.getElementById('answers')?.textContent ?? '{}'),
@@ -39,14 +39,14 @@ const app = () => (
   </StrictMode>
 )
 
-/** As transitions: in many short steps, between which a slow phone still responds. */
+/** As transitions: in many short steps, so that a slow phone stays responsive. */
 const draw = () => startTransition(() => createRoot(root).render(app()))
 const hydrate = () => startTransition(() => void hydrateRoot(root, app()))
 
-// Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stands until
-// its screen can take its place at once.
+// Not awaited at the top level: the screens share modules with this one and would wait for it in turn. An outline stays
+// until its screen can replace it at once.
 if (isWhole)
-  loadScreen().then(hydrate, draw) // the router says what is wrong
+  loadScreen().then(hydrate, draw) // the router reports the error
 else if (root.hasChildNodes()) loadScreen().then(draw, draw)
 else draw()
 

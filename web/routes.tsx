@@ -1,4 +1,4 @@
-/** The routes of the website: one for each row of the table of pages (`contract/pages.ts`). */
+/** One route per row of the table of pages (`contract/pages.ts`). */
 
 import type { RoutedPage } from 'virtual:pages'
 import type { RouteObject } from 'react-router'
@@ -18,7 +18,7 @@ export const routesOf = (pages: readonly RoutedPage[]): RouteObject[] => [
       handle: { title: withSite(title, site.siteName), section: partOf } satisfies RouteHandle,
       lazy: async () => ({ Component: await load() }),
       HydrateFallback: LoadingPage,
-      // On every row, so that the top bar outlives a screen that fails.
+      // On every row, so that the top bar survives a failing screen.
       ErrorBoundary: UnexpectedError,
     })),
   },

@@ -1,7 +1,7 @@
-/** What differs between two installations of the site. The server writes it into the page; see index.html. */
+/** What differs between installations. The server writes it into the page; see index.html. */
 import type { Site } from '#contract/site/site.ts'
 
-/** A page without settings, which only the tests of single parts have. It names nobody's contest. */
+/** For unit tests, which have no settings. */
 const NO_SITE: Site = {
   siteName: 'The grid',
   trackerUrl: '',
@@ -15,7 +15,7 @@ const NO_SITE: Site = {
 }
 
 declare global {
-  /** Where there is no page: while the server has the screens drawn. */
+  /** Set while the server prerenders the screens, where there is no page. */
   var siteSettings: string | undefined
 }
 
@@ -35,7 +35,7 @@ function parse(text: string | null | undefined): Partial<Record<string, unknown>
     const value: unknown = JSON.parse(text ?? '')
     return value !== null && typeof value === 'object' ? { ...value } : {}
   } catch {
-    return {} // A page without settings is the page of a fresh installation.
+    return {} // A page without settings is that of a fresh installation.
   }
 }
 
@@ -43,5 +43,5 @@ export const site: Site = readSite(
   globalThis.siteSettings ?? globalThis.document?.getElementById('site')?.textContent,
 )
 
-/** Whether lists of gamers are fetched by the window: the contest has too many for whole ones. */
+/** Whether lists of gamers are fetched by window, because the contest is too large for whole ones. */
 export const isByWindow = (): boolean => site.lists === 'windows'

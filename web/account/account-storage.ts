@@ -1,14 +1,14 @@
-/** What this browser keeps of whoever signed in, and who is told when that changes. */
+/** What this browser stores about the signed-in user, with change listeners. */
 
 const listeners = new Set<() => void>()
 
-/** The keys: who it was, and what the bar shows of them. */
+/** Storage keys: the user, and what the top bar shows of them. */
 export const LOGIN_RECORD = 'xbox_user'
 export const ME = 'me'
-/** The same of whoever was last signed in here. */
+/** The same for the last user who was signed in here. */
 export const LAST_ME = 'last_me'
 
-/** Null also where a browser refuses storage. */
+/** Null also if the browser refuses storage. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -23,7 +23,7 @@ export function announceAccount(): void {
   for (const listener of listeners) listener()
 }
 
-/** Also when another tab signs in or out. */
+/** Also called when another tab signs in or out. */
 export function onAccountChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

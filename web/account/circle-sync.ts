@@ -1,4 +1,4 @@
-/** The circle of this browser and the one that the server keeps for whoever is signed in become the same. */
+/** Synchronises the circle in this browser with the one on the server. */
 import type { circleCall, watchCall } from '#contract/account/circle.ts'
 import type { BodySent, PathOf, Received } from '#contract/call.ts'
 import { currentCircle, type KeptCircle, keepCircle, withAnswer, withStar } from './circle.ts'
@@ -8,7 +8,7 @@ const PATH = '/api/me/circle' satisfies PathOf<typeof circleCall>
 /** The server reads bodies of 4 kB; a name has at most 64 characters. */
 const MAX_CONCURRENT = 20
 
-/** Sets or takes away a star; says whether it could, which a full circle prevents. */
+/** Returns false if the circle is full. */
 export function watch(gamertag: string, isOn: boolean): boolean {
   const before = currentCircle()
   const after = withStar(before, gamertag, isOn)
@@ -19,7 +19,7 @@ export function watch(gamertag: string, isOn: boolean): boolean {
 
 let running = Promise.resolve()
 
-/** One after the other, so that no answer overtakes a later one. What fails is tried again on the next page. */
+/** One after the other, so that no answer overtakes a later one. Failures are retried on the next page. */
 export function syncCircle(): Promise<void> {
   running = running.then(syncOnce).catch((error: unknown) => console.warn('The circle is not saved:', error))
   return running
@@ -36,7 +36,7 @@ async function syncOnce(): Promise<void> {
   const isChanged = sent.add.length + sent.remove.length > 0
   const response = await fetch(PATH, isChanged ? posting({ add: sent.add, remove: sent.remove }) : undefined)
   if (response.status === 401) return
-  // Refused for good, because the circle is full there: what the server has counts.
+  // The circle on the server is full, so the server's list wins.
   const answer = response.status === 409 ? await fetch(PATH) : response
   if (!answer.ok) throw new Error(`${PATH} answered ${answer.status}`)
   const { circle } = (await answer.json()) as Received<typeof circleCall>

@@ -1,6 +1,6 @@
 /**
- * Whom I watch: kept in this browser, and for whoever is signed in also on the server, so that it follows them. What was changed
- * here and not yet said there is kept as well: stars that were set before signing in, or offline, are not lost.
+ * The circle: stored in this browser and, when signed in, on the server. Unsynchronised changes are stored too, so that
+ * stars set before signing in or offline are not lost.
  */
 import { useSyncExternalStore } from 'react'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
@@ -12,7 +12,7 @@ const KEY = 'circle'
 export interface KeptCircle {
   /** Gamertags, the longest watched first. */
   names: readonly string[]
-  /** Not yet said to the server. */
+  /** Not sent to the server yet. */
   add: readonly string[]
   remove: readonly string[]
 }
@@ -38,14 +38,14 @@ export function withStar(circle: KeptCircle, gamertag: string, isOn: boolean): K
     : { names, add, remove: [...remove, gamertag] }
 }
 
-/** What the server says, with what was changed here while it was asked. */
+/** The server's answer, with changes made here since the request. */
 export function withAnswer(now: KeptCircle, sent: KeptCircle, answered: readonly string[]): KeptCircle {
   const add = without(now.add, sent.add)
   const remove = without(now.remove, sent.remove)
   return { names: [...without(answered, [...remove, ...add]), ...add], add, remove }
 }
 
-/** Under the names that they have by now. */
+/** Replaces old names with current ones. */
 export function withPresentNames(
   circle: KeptCircle,
   gamers: readonly { asked: string; gamertag: string }[],
@@ -56,7 +56,7 @@ export function withPresentNames(
 
 let last: { text: string | null; circle: KeptCircle } = { text: null, circle: NOBODY }
 
-/** The same object until something changes, as React wants it. */
+/** The same object until something changes, as React requires. */
 export function currentCircle(): KeptCircle {
   const text = readKept(KEY)
   if (text !== last.text) last = { text, circle: parsed(text) }
@@ -79,7 +79,7 @@ export function keepCircle(circle: KeptCircle): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(circle))
   } catch {
-    // A browser may refuse storage; then the stars last as long as this page.
+    // A browser may refuse storage; the stars then last as long as this page.
     last = { text: readKept(KEY), circle }
   }
   announceAccount()

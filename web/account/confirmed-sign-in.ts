@@ -1,6 +1,6 @@
 /**
- * What an address says of a sign-in is believed only when the session says the same: anybody can write an address. Its owner alone
- * is answered about a profile, so that one call tells.
+ * A sign-in result in the address is trusted only if the session confirms it, because anyone can write an address. Only
+ * its owner may read a profile's details, so one call tells.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,11 +13,8 @@ import type { LoginCallback, SuccessfulSignIn } from './login-record.ts'
 export type ConfirmedSignIn =
   | Exclude<LoginCallback, { outcome: 'success' }>
   | SuccessfulSignIn
-  /** The session is being asked. */
   | { outcome: 'asking' }
-  /** There is none, or it is somebody else's. */
   | { outcome: 'refused'; isSignedOut: boolean }
-  /** It could not be asked. */
   | { outcome: 'unknown'; sentence: string }
 
 export function useConfirmedSignIn(callback: LoginCallback): ConfirmedSignIn {
@@ -26,7 +23,7 @@ export function useConfirmedSignIn(callback: LoginCallback): ConfirmedSignIn {
     ...profileDetails(isSuccess ? callback.gamertag : ''),
     enabled: isSuccess,
   })
-  // The same object until something changes: a screen waits two seconds by it.
+  // The same object until something changes, because a screen starts a two-second timer by it.
   return useMemo(() => {
     if (callback.outcome !== 'success') return callback
     if (data) return asTheSessionSays(callback, data)

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { askToLogOut } from '#web/data/calls.ts'
 import { clearAccount, clearLastMe } from './me.ts'
 
-/** Ends the session and leads home. */
+/** Ends the session and navigates home. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async () => {
-    // Also when the server refuses or cannot be reached: this browser is logged out in any case.
+    // Also if the server refuses or cannot be reached: this browser is logged out in any case.
     await askToLogOut().catch((error: unknown) => console.error('Could not log out:', error))
     clearAccount()
     clearLastMe()

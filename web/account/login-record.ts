@@ -1,4 +1,4 @@
-/** What this browser remembers of a sign-in. The session itself is the server's; this is only who it was. */
+/** What this browser remembers of a sign-in. The session itself is on the server; this only identifies the user. */
 
 import { announceAccount, LOGIN_RECORD as KEY, readKept } from './account-storage.ts'
 
@@ -6,13 +6,13 @@ export interface LoginRecord {
   xuid: string
   gamertag: string
   display_name: string
-  /** The xuid when a contestant is linked to the account, else null. */
+  /** The xuid if a gamer is linked to the account, else null. */
   linked_gamer_xuid: string | null
   created_at: string
   updated_at: string
 }
 
-/** What the server's redirect to /xbox-login says. */
+/** The result that the server's redirect to /xbox-login contains. */
 export type LoginCallback = { outcome: 'none' } | { outcome: 'failed'; code: string } | SuccessfulSignIn
 
 export interface SuccessfulSignIn {
@@ -55,7 +55,7 @@ export function storeLoginRecord(signIn: SuccessfulSignIn, now: Date, storage: S
   tolerating(() => storage.setItem(KEY, JSON.stringify(record)))
 }
 
-/** Null when nobody signed in here, or somebody else has written what stands there. */
+/** Null if no one signed in here, or the stored value is invalid. */
 export function readLoginRecord(): Pick<LoginRecord, 'xuid' | 'gamertag'> | null {
   try {
     const { xuid, gamertag } = (JSON.parse(readKept(KEY) ?? 'null') ?? {}) as Partial<LoginRecord>
@@ -70,7 +70,7 @@ export function removeLoginRecord(storage: Storage = localStorage): void {
   announceAccount()
 }
 
-/** A browser may refuse storage altogether; being signed in does not depend on it. */
+/** A browser may refuse storage; being signed in does not depend on it. */
 function tolerating(write: () => void): void {
   try {
     write()

@@ -1,6 +1,6 @@
 /**
- * Who is looking. The session is the server's, and the menu of the top bar asks it once per visit; what it said is kept, so that
- * every page knows at once. Nothing here gives a right: the server looks at the session alone.
+ * The signed-in user. The session is on the server; the top bar's menu asks for it once per visit and stores the
+ * answer, so that every page knows at once. It grants no rights: the server checks the session.
  */
 import { useSyncExternalStore } from 'react'
 import { announceAccount, LAST_ME, ME, onAccountChange, readKept } from './account-storage.ts'
@@ -8,21 +8,21 @@ import { readLoginRecord, removeLoginRecord } from './login-record.ts'
 
 export interface Me {
   xuid: string
-  /** Leads to the profile. */
+  /** Used for the profile link. */
   gamertag: string
   name: string
   picture: string
   /** Six hex digits without #. */
   colour?: string
   hasDesk: boolean
-  /** Has asked to join, and is not on the leaderboard yet. */
+  /** Has asked to join but is not on the leaderboard yet. */
   isPending?: boolean
 }
 
-/** Whoever is signed in, also before their first scan. */
+/** The signed-in user, also before their first scan. */
 export const useSignedIn = (): Me | null => useSyncExternalStore(onAccountChange, signedIn, () => null)
 
-/** Null for whoever is signed out, or has no profile in the contest yet. */
+/** Null if signed out or without a profile in the contest yet. */
 export const useMe = (): Me | null => useSyncExternalStore(onAccountChange, currentMe, () => null)
 
 let last: { texts: string; me: Me | null } = { texts: '', me: null }
@@ -32,7 +32,7 @@ export function currentMe(): Me | null {
   return me?.isPending ? null : me
 }
 
-/** The same object until something changes, as React wants it. */
+/** The same object until something changes, as React requires. */
 function signedIn(): Me | null {
   const record = readLoginRecord()
   const kept = readKept(ME)
@@ -41,7 +41,7 @@ function signedIn(): Me | null {
   return last.me
 }
 
-/** What another account left behind is not of this one. */
+/** Ignores what another account left. */
 function parsed(text: string | null, xuid?: string): Me | null {
   try {
     const me = text === null ? null : (JSON.parse(text) as Me | null)
@@ -51,13 +51,13 @@ function parsed(text: string | null, xuid?: string): Me | null {
   }
 }
 
-/** Everything that this browser remembers of a session that is over: what is left of it would hide the way to sign in. */
+/** Removes everything about an ended session, which would otherwise hide the sign-in link. */
 export function clearAccount(): void {
   removeLoginRecord()
   keepMe(null)
 }
 
-/** Somebody who logs out, or leaves, is not greeted here any more; whose session has expired still is. */
+/** After logging out or leaving the user is no longer greeted here; after an expired session they still are. */
 export function clearLastMe(): void {
   try {
     localStorage.removeItem(LAST_ME)
@@ -66,7 +66,7 @@ export function clearLastMe(): void {
   announceAccount()
 }
 
-/** Who takes part and was last signed in here; what the site tells of them is public. */
+/** The gamer who was last signed in here; only public data is shown. */
 export const useLastMe = (): Me | null => useSyncExternalStore(onAccountChange, lastMe, () => null)
 
 let lastKnown: { text: string | null; me: Me | null } = { text: null, me: null }
@@ -77,16 +77,16 @@ function lastMe(): Me | null {
   return lastKnown.me
 }
 
-/** As the session said; null when it is over. */
+/** Null ends it. */
 export function keepMe(me: Me | null): void {
   try {
     if (me) localStorage.setItem(ME, JSON.stringify(me))
     else localStorage.removeItem(ME)
     if (me && !me.isPending) localStorage.setItem(LAST_ME, JSON.stringify(me))
   } catch {
-    // A browser may refuse storage; then nobody is known on the next page, as without signing in.
+    // A browser may refuse storage; the next page then shows the visitor as signed out.
   }
-  // Set by the first script of a page as well, before anything is drawn.
+  // index.html sets it too, before the first paint.
   document.documentElement.toggleAttribute('data-me', me !== null)
   document.documentElement.toggleAttribute('data-pending', me?.isPending === true)
   announceAccount()

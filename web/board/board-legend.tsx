@@ -4,17 +4,16 @@ import { NOT_COMPLETED, STATUS_WORDS } from '#web/components/status.tsx'
 const STATES: readonly GameStatus[] = ['completed', 'in_progress', 'not_started']
 
 interface BoardLegendProps {
-  /** How many squares are open again because their game grew; with some, they can be shown alone. */
+  /** Squares that are open again because achievements were added; if any, they can be shown alone. */
   reopened?: number
   isOnlyReopened?: boolean
   onOnlyReopened?: (only: boolean) => void
-  /** What keeps people from some squares, in words; nothing where none is kept from anybody. */
+  /** Why some squares are unattainable, in words; undefined if none is. */
   gone?: string | undefined
-  /** Of the past it is not kept what had been started. */
+  /** Started games are not stored for the past. */
   isPast?: boolean
 }
 
-/** What the shapes on the board mean. */
 export const BoardLegend = ({
   reopened = 0,
   isOnlyReopened = false,

@@ -1,4 +1,4 @@
-/** Where the keys lead on the board, or inside the one quadrant that is zoomed. */
+/** Keyboard navigation on the board, or inside a zoomed quadrant. */
 import {
   type CellId,
   cellAt,
@@ -30,7 +30,7 @@ interface Pressed {
   metaKey?: boolean
 }
 
-/** The cell that a key leads to; at the edge it stays. Null for keys that do not move. */
+/** The cell that a key leads to; it stops at the edge. Null for keys that do not move. */
 export function cellAfterKey(
   { key, ctrlKey, metaKey }: Pressed,
   from: CellId,
@@ -66,7 +66,7 @@ export function cellAfterKey(
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** The first cell of what is shown: where Tab enters the board. */
+/** Where Tab enters the board. */
 export function firstCellOf(zoom: Quadrant | null): CellId {
   const { top, left } = areaOf(zoom)
   return cellAt(top, left)

@@ -7,12 +7,11 @@ import type { SquareShown } from './board-squares.ts'
 interface BoardQuadrantProps {
   quadrant: Quadrant
   squares: readonly SquareShown[]
-  /** A cell of this quadrant or null; a set where several may be chosen. */
+  /** A cell of this quadrant or null; a set where several may be selected. */
   selected: CellId | null | ReadonlySet<CellId>
   tabStop: CellId | null
 }
 
-/** Fifteen rows of fifteen. */
 export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantProps) {
   const { quadrant, squares, selected, tabStop } = props
   const isSelected = (cell: CellId) =>

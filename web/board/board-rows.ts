@@ -7,7 +7,7 @@ function rowsOf(quadrant: Quadrant): CellId[][] {
   )
 }
 
-/** The rows of each quadrant with their cells: always the same, so computed once. */
+/** Computed once, because it never changes. */
 export const ROWS: Readonly<Record<Quadrant, readonly (readonly CellId[])[]>> = {
   red: rowsOf('red'),
   blue: rowsOf('blue'),

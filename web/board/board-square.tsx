@@ -9,19 +9,15 @@ interface BoardSquareProps {
   state: GameStatus
   tooltip: string
   mark: string | undefined
-  /** Said instead of the state; empty where the selection says enough. */
+  /** Read instead of the state; empty where the selection says enough. */
   says: string | undefined
-  /** Written on it. */
   text: string | undefined
   isVisible: boolean
   isSelected: boolean
   isTabStop: boolean
 }
 
-/**
- * Only plain values as props, so that a change of the board renders only the squares that changed. Events are handled by
- * the board.
- */
+/** Only plain values as props, so that a change renders only the squares that changed. The board handles events. */
 export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
   const { cell, state, tooltip, mark, says, text, isVisible, isSelected, isTabStop } = props
   return (
@@ -31,7 +27,7 @@ export const BoardSquare = memo(function BoardSquare(props: BoardSquareProps) {
       role="gridcell"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[tooltip, says ?? STATUS_WORDS[state].toLowerCase()].filter(Boolean).join(', ')}
-      // Without it, a square that cannot be selected.
+      // Undefined for a square that cannot be selected.
       aria-selected={isVisible ? isSelected : undefined}
       data-cell={cell}
       data-state={state}

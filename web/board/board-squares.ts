@@ -1,36 +1,30 @@
-/** What each square of a completion grid shows, worked out from the grid's inputs. */
+/** Computes what each square of a completion grid shows. */
 
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import { type CellId, SQUARE_COUNT, squareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
 
-/** What the grid needs to know of a game, as received. */
 export interface PlacedGame {
   position?: number | null | undefined
   display_name?: string | null | undefined
 }
 
-/** What a square is besides its state. */
 export interface SquareMark {
-  /** How it is drawn: see board-marks.css. */
+  /** The look: see board-marks.css. */
   kind: string
-  /** Instead of the state, for those who cannot see it: 'reopened'. */
+  /** Replaces the state for screen readers: 'reopened'. */
   says: string
-  /** What the tooltip adds to the name: ', 34.2%'. */
+  /** Appended to the tooltip: ', 34.2%'. */
   tip?: string
-  /** Written on the square. */
   text?: string
 }
 
 export interface BoardInputs<G extends PlacedGame> {
-  /** Cells shown as completed. */
   activeIds: ReadonlySet<CellId>
-  /** Cells that can be selected. */
   visibleIds: ReadonlySet<CellId>
-  /** Alternatives: games whose position is negative. */
+  /** Games with a negative position. */
   altGames: readonly G[]
   inProgressGames: readonly PlacedGame[]
   showInProgress: boolean
-  /** The main games, by cell. */
   games: ReadonlyMap<CellId, G>
   marks?: ReadonlyMap<CellId, SquareMark> | undefined
 }
@@ -43,7 +37,7 @@ export interface SquareShown {
   mark: SquareMark | undefined
 }
 
-/** The cell of a game, main or alternative; undefined when it has no place on the grid. */
+/** Undefined if it is not on the grid. */
 export function cellOf(game: PlacedGame): CellId | undefined {
   const square = Math.abs(game.position ?? 0)
   return Number.isInteger(square) && square >= 1 && square <= SQUARE_COUNT
@@ -51,7 +45,7 @@ export function cellOf(game: PlacedGame): CellId | undefined {
     : undefined
 }
 
-/** The first game of each cell, which is the main game where the list has one. */
+/** The first game of each cell, which is the main game if the list has one. */
 export function gamesByCell<G extends PlacedGame>(games: Iterable<G>): Map<CellId, G> {
   const byCell = new Map<CellId, G>()
   for (const game of games) {
@@ -63,7 +57,7 @@ export function gamesByCell<G extends PlacedGame>(games: Iterable<G>): Map<CellI
   return byCell
 }
 
-/** Completed comes before in progress, for the look and for the name in the tooltip. */
+/** Completed wins over in progress, in look and tooltip. */
 export function gridSquares<G extends PlacedGame>(inputs: BoardInputs<G>): SquareShown[] {
   const begun = inputs.showInProgress ? gamesByCell(inputs.inProgressGames) : new Map<CellId, PlacedGame>()
   return Array.from({ length: SQUARE_COUNT }, (_, index) => {
@@ -85,7 +79,7 @@ export function gridSquares<G extends PlacedGame>(inputs: BoardInputs<G>): Squar
 export interface Selection<G extends PlacedGame> {
   cell: CellId
   game: G | undefined
-  /** The alternatives of the same square: those whose position is the negative of the game's. */
+  /** Games whose position is the negative of this one's. */
   alternatives: G[]
 }
 

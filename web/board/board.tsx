@@ -1,4 +1,4 @@
-/** The grid of 900 squares that can be used: its focus, zoom, tooltip and selection. What a square shows is passed in. */
+/** The interactive grid of 900 squares: focus, zoom, tooltip and selection. What a square shows is passed in. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
@@ -9,19 +9,18 @@ import { TooltipArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
 interface BoardProps {
-  /** What the grid shows, for those who cannot see it. */
+  /** For screen readers. */
   label: string
-  /** What each square shows, by cell. */
+  /** By cell. */
   squares: readonly SquareShown[]
-  /** One square, or a set where several may be chosen. */
+  /** One square, or a set where several may be selected. */
   selected: CellId | null | ReadonlySet<CellId>
-  /** Only for squares that can be selected. */
   onSelect: (cell: CellId) => void
-  /** The words beside a quadrant's name. Left out, the quadrants have no names. */
+  /** The text beside a quadrant's name. Without it the quadrants have no names. */
   noteOf?: ((quadrant: Quadrant) => ReactNode) | undefined
-  /** Only squares with this mark; the others step back. */
+  /** Only squares with this mark; the others are faded. */
   only?: string | undefined
-  /** One quadrant alone, or null for the whole grid. Left out, the grid offers the choice itself on a phone. */
+  /** One quadrant, or null for the whole grid. If undefined, the grid offers the choice itself on a phone. */
   zoom?: Quadrant | null | undefined
 }
 
@@ -85,7 +84,7 @@ export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: 
   )
 }
 
-/** Tab enters the board at one square only: where the focus was last, else the selected one, if it can be seen. */
+/** Tab enters the board at one square: where the focus was last, else the selected one, if visible. */
 function tabStopOf(wanted: readonly (CellId | null)[], zoom: Quadrant | null): CellId {
   const isShown = (cell: CellId | null) => cell !== null && (zoom === null || quadrantOf(cell) === zoom)
   return wanted.find(isShown) ?? firstCellOf(zoom)
@@ -96,6 +95,6 @@ function cellIn(target: EventTarget): CellId | null {
   return square ? cellId(Number(square.dataset.cell)) : null
 }
 
-/** Null for the other quadrants, so that they need not be drawn again. */
+/** Null for the other quadrants, so that they are not rendered again. */
 const ifIn = (quadrant: Quadrant, cell: CellId | null): CellId | null =>
   cell !== null && quadrantOf(cell) === quadrant ? cell : null

@@ -1,4 +1,3 @@
-/** A gamer's grid: what is completed and what is being played. */
 import { useMemo } from 'react'
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
 import { Board } from './board.tsx'
@@ -12,15 +11,15 @@ import {
 import { countIn, countOfAll } from './quadrant-labels.tsx'
 
 interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
-  /** What the grid shows, for those who cannot see it. */
+  /** For screen readers. */
   label: string
   selected: CellId | null
   onSelect: (selection: Selection<G>) => void
-  /** The words beside a quadrant's name. */
+  /** The text beside a quadrant's name. */
   noteOf?: (completed: number, quadrant: Quadrant) => string
-  /** Only squares with this mark; the others step back. */
+  /** Only squares with this mark; the others are faded. */
   only?: string | undefined
-  /** One quadrant alone, or null for the whole grid. Left out, the grid offers the choice itself on a phone. */
+  /** One quadrant, or null for the whole grid. If undefined, the grid offers the choice itself on a phone. */
   zoom?: Quadrant | null
 }
 

@@ -10,13 +10,11 @@ import {
 export const countOfAll = (completed: number): string => `${completed} of ${QUADRANT_SQUARE_COUNT}`
 
 interface QuadrantLabelsProps {
-  /** The two that are side by side. */
   quadrants: readonly [Quadrant, Quadrant]
   noteOf: (quadrant: Quadrant) => ReactNode
   zoom: Quadrant | null
 }
 
-/** Each quadrant's name and count at its own corner of the board. */
 export function QuadrantLabels({ quadrants, noteOf, zoom }: QuadrantLabelsProps) {
   const shown = quadrants.filter((quadrant) => zoom === null || quadrant === zoom)
   if (shown.length === 0) return null

@@ -2,20 +2,19 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, us
 
 interface Tip {
   text: string
-  /** Middle and top of the square, from the corner of the area. */
+  /** Middle and top of the square, relative to the area. */
   x: number
   y: number
 }
 
 interface TooltipAreaProps {
-  /** The text for a square, by its cell. */
   tooltipOf: (cell: number) => string | undefined
   children: ReactNode
 }
 
 /**
- * The area around the board, with the one tooltip. The tooltip's state is kept here, because pointing at a square must not
- * render the squares again.
+ * The area around the board with its one tooltip. The tooltip's state is kept here, so that pointing does not render
+ * the squares again.
  */
 export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -37,7 +36,7 @@ export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
     <div
       ref={area}
       className="board-area"
-      // A finger covers what it touches: the name comes when it has tapped.
+      // A finger covers what it touches, so the name appears after a tap.
       onPointerOver={(event: PointerEvent) => event.pointerType !== 'touch' && showFor(event.target)}
       onPointerDown={(event: PointerEvent) => {
         isTouch.current = event.pointerType === 'touch'
@@ -58,7 +57,7 @@ const DISTANCE = 9
 
 function Tooltip({ text, x, y }: Tip) {
   const element = useRef<HTMLDivElement>(null)
-  // Kept inside the area, with its point still at the square.
+  // Kept inside the area, with its tip still at the square.
   useLayoutEffect(() => {
     const tip = element.current
     const room = tip?.parentElement

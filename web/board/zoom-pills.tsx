@@ -6,7 +6,7 @@ interface ZoomPillsProps {
   onZoom: (zoom: Quadrant | null) => void
 }
 
-/** On a phone a square of the whole board is too small for a finger; a single quadrant is not. */
+/** On a phone a square of the whole board is too small for a finger; in a single quadrant it is not. */
 export const ZoomPills = ({ zoom, onZoom }: ZoomPillsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   <div className="zoom" role="group" aria-label="Zoom">

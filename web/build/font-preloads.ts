@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The two files that the first view needs; the other alphabets are loaded when a name asks for them. */
+/** The two files of the first view; other alphabets load when a name needs them. */
 const FIRST_VIEW = /(anybody-latin-standard-normal|instrument-sans-latin-wght-normal)-[\w-]+\.woff2$/
 
-/** Lets the browser fetch the fonts beside the stylesheet instead of after it. The names carry hashes, so only the build knows them. */
+/** Preloads the fonts beside the stylesheet instead of after it. Their names contain hashes, so only the build knows them. */
 export function fontPreloads(): Plugin {
   return {
     name: 'grid900-font-preloads',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Every stylesheet begins with the order of the layers: whichever a page loads first decides it. */
+/** Every stylesheet begins with the order of the layers, because the first one loaded decides it. */
 export function layerOrder(): Plugin {
   const file = new URL('../styles/layers.css', import.meta.url)
   return {

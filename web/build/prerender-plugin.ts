@@ -4,8 +4,8 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { pagesPlugin } from './pages-plugin.ts'
 
 /**
- * Builds the same sources a second time, for Node and into one file: `drawing/prerender.mjs` beside the site. A server has it draw
- * the screens when it starts, because their words and the name of the site are not known before.
+ * Builds the same sources again for Node, into `drawing/prerender.mjs`. The server prerenders the screens when it
+ * starts, because their texts and the site's name are not known before.
  */
 export function prerenderPlugin(): Plugin {
   let config: ResolvedConfig

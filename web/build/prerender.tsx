@@ -1,6 +1,6 @@
 /**
- * The screens as HTML: what a visitor sees before any script has run. Built with the site and run when a server starts, with its
- * settings and its posts; the server puts the result into the page. Those that need no data are whole, and main.tsx hydrates them; of the others there is an outline, which
+ * The screens as HTML, shown before any script has run. Built with the site and run when a server starts, with its
+ * settings and posts. Screens without data are complete, and main.tsx hydrates them; the others are outlines, which
  * main.tsx replaces.
  */
 
@@ -17,17 +17,17 @@ import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
 import { Frame } from '#web/shell/frame.tsx'
 
-/** Stands in outlines for the name of whom or what the screen is about; the server puts in the real one. */
+/** Placeholder for the subject's name in outlines; the server replaces it. */
 const NAME_MARK = 'NameInAddress'
 
-/** `answers` by their addresses: those of the calls that whole screens make. The settings are found by site.ts. */
+/** `answers` by address: those of the calls that complete screens make. */
 export async function prerenderScreens(answers: Readonly<Record<string, unknown>>): Promise<Prerendered> {
   const prerender = (path: string, of: RouteObject[] = routesOf(pages)) => draw(path, of, answers)
   const screens: Record<string, string> = {}
   const outlines: Record<string, string> = { otherwise: outline(await prerender('/', ANY_SCREEN)) }
   for (const page of PAGES) {
     if (!('prerender' in page)) continue
-    // Two gamers are compared, and the mark stands for both of them.
+    // A comparison has two gamers; the placeholder stands for both.
     const path = pathAbout(page.path, NAME_MARK).replace('*', `${NAME_MARK}/${NAME_MARK}`)
     const html = await prerender(path)
     if (page.prerender === 'whole') screens[page.screen] = whole(html)
@@ -36,7 +36,7 @@ export async function prerenderScreens(answers: Readonly<Record<string, unknown>
   return { screens, outlines, nameMark: NAME_MARK }
 }
 
-/** Hydrated as it stands, so nothing can be left out of it. */
+/** Hydrated as it is, so nothing may be removed. */
 function whole(html: string): string {
   const [refused] = / style="[^"]*"/.exec(html) ?? []
   if (refused)
@@ -46,10 +46,7 @@ function whole(html: string): string {
 
 const ANY_SCREEN: RouteObject[] = [{ Component: Frame, children: [{ path: '*', Component: LoadingPage }] }]
 
-/**
- * Nothing in it may be used: what somebody types would be gone with it. And without `style`, which the content security policy
- * refuses in HTML.
- */
+/** Not interactive, because typed text would be lost with it. Without `style`, which the content security policy refuses. */
 const outline = (html: string): string =>
   html.replace('<div class="app"', '<div class="app" inert').replaceAll(/ style="[^"]*"/g, '')
 

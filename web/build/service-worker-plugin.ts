@@ -1,4 +1,4 @@
-/** Builds the service worker as a file of its own at the root of the site: what it may serve depends on where it stands. */
+/** Builds the service worker as a separate file at the site's root, because its path decides what it may serve. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-/** Where times and values go on a chart, in pixels, and what its axes say. */
+/** Positions of times and values on a chart, in pixels, and the axis labels. */
 import { formatChartDate } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { chartDomain, dayTicks, type HistoryView, valueTicks } from './chart-domain.ts'
@@ -6,7 +6,7 @@ import { chartDomain, dayTicks, type HistoryView, valueTicks } from './chart-dom
 export const CHART_HEIGHT = 400
 export const PLOT = { top: 24, right: 20, bottom: CHART_HEIGHT - 36, left: 56 }
 
-/** Pixels that a date takes. */
+/** Width of a date in pixels. */
 const DATE_ROOM = 88
 const VALUE_TICKS = 5
 
@@ -50,11 +50,10 @@ export function chartAxes(known: readonly KnownPoint[], view: HistoryView, width
   }
 }
 
-/** A linear scale; a span of nothing is drawn in the middle. */
+/** A linear scale; an empty range is drawn in the middle. */
 const between = (from: number, to: number, start: number, end: number) => (value: number) =>
   from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
-/** The index of the place that is nearest. */
 export function nearest(places: readonly number[], x: number): number {
   let found = 0
   for (const [index, place] of places.entries()) {
@@ -63,7 +62,7 @@ export function nearest(places: readonly number[], x: number): number {
   return found
 }
 
-/** The place that a key leads to; null takes the choice back, undefined is for keys that mean nothing here. */
+/** The index that a key leads to; null clears the choice, undefined ignores the key. */
 export function placeAfterKey(key: string, current: number, last: number): number | null | undefined {
   if (key === 'Escape') return null
   const steps: Readonly<Record<string, number>> = {

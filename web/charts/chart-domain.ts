@@ -1,5 +1,3 @@
-/** Which values an axis spans. */
-
 /** Rank 1 is on top, and so are the most points. */
 export type HistoryView = 'rank' | 'points'
 
@@ -10,7 +8,7 @@ const ROOM: Readonly<Record<HistoryView, { atLeast: number; lowest: number }>> =
 
 export type Domain = readonly [low: number, high: number]
 
-/** A tenth of the range above and below, but not less than the view's own minimum, and never below its lowest value. */
+/** A tenth of the range above and below, but at least the view's minimum, and never below its lowest value. */
 export function chartDomain(view: HistoryView, values: readonly number[]): Domain {
   const { atLeast, lowest } = ROOM[view]
   const low = values.reduce((least, value) => Math.min(least, value), values[0] ?? lowest)
@@ -19,7 +17,7 @@ export function chartDomain(view: HistoryView, values: readonly number[]): Domai
   return [Math.max(lowest, low - padding), high + padding]
 }
 
-/** Round numbers inside the domain, about as many as asked for; whole ones, because ranks and points are. */
+/** Round whole numbers inside the domain, about as many as requested. */
 export function valueTicks([low, high]: Domain, count: number): number[] {
   const rough = Math.max(1, (high - low) / count)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -30,7 +28,7 @@ export function valueTicks([low, high]: Domain, count: number): number[] {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** From the first day on, every so many whole days, as many as there is room for. */
+/** From the first day on, at equal steps of whole days, as many as fit. */
 export function dayTicks(from: number, to: number, room: number): number[] {
   const days = Math.floor((to - from) / DAY)
   const step = Math.max(1, Math.ceil((days + 1) / Math.max(1, room)))

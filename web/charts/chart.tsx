@@ -1,4 +1,4 @@
-/** A chart over time. It is a slider for the keyboard: the arrows walk from entry to entry. What it draws is passed in. */
+/** A chart over time, and a slider for the keyboard: the arrows move from entry to entry. What it draws is passed in. */
 import './chart.css'
 import {
   type KeyboardEvent,
@@ -14,20 +14,18 @@ import { CHART_HEIGHT, type ChartAxes, nearest, PLOT, placeAfterKey } from './ch
 
 interface ChartProps {
   label: string
-  /** Of `useChartWidth`. */
+  /** From `useChartWidth`. */
   box: RefObject<HTMLDivElement | null>
   axes: ChartAxes
-  /** Where the entries are, from left to right. */
+  /** X positions of the entries. */
   places: readonly number[]
   chosen: number | null
   onChoose: (chosen: number | null) => void
   /** The choice stays when the pointer or the focus leaves. */
   isKept?: boolean
-  /** What is said of the chosen entry, or of the last one. */
+  /** The text for the chosen or last entry, for screen readers. */
   spoken: string | undefined
-  /** What is drawn on the axes. */
   children: ReactNode
-  /** What lies over the chart. */
   over?: ReactNode
 }
 
@@ -61,7 +59,7 @@ export function Chart(props: ChartProps) {
         aria-valuetext={spoken}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        // A finger leaves when it lifts, and what it chose is still to be read: until it taps elsewhere.
+        // A finger leaves when it lifts; its choice stays readable until a tap elsewhere.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && release()}
         onFocus={(event) => event.target.matches(':focus-visible') && onChoose(current)}
         onBlur={release}
@@ -81,7 +79,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-/** Apart, so that pointing does not draw it again. */
+/** Memoised, so that pointing does not render it again. */
 const Axes = memo(function Axes({ axes: { width, rows, dates } }: { axes: ChartAxes }) {
   return (
     <>
@@ -102,7 +100,7 @@ const Axes = memo(function Axes({ axes: { width, rows, dates } }: { axes: ChartA
   )
 })
 
-/** A chart is drawn in the pixels that it has. */
+/** The width in pixels, because a chart is drawn in real pixels. */
 export function useChartWidth(): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -1,6 +1,5 @@
 import { QUADRANT_NAMES, type Quadrant } from '#contest/rules/grid.ts'
 
-/** A quadrant's square and name. */
 export const Chip = ({ quadrant }: { quadrant: Quadrant }) => (
   <span className={`chip ${quadrant}`}>{QUADRANT_NAMES[quadrant]}</span>
 )

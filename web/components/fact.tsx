@@ -6,7 +6,6 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One line of a `dl`: what it is called, and what it is. */
 export const Fact = ({ name, className, children }: FactProps) => (
   <div className={className}>
     <dt>{name}</dt>

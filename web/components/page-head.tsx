@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The title of a screen, with a sentence or two about it. */
 export const PageHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="page-head">
     <div>

@@ -4,20 +4,17 @@ import { formatNumber } from '#contest/text/numbers.ts'
 
 interface PanelProps {
   title: string
-  /** A number beside the title. */
   count?: number | string
-  /** Only the first state; afterwards the panel keeps its own. */
+  /** The initial state; later the panel keeps its own. */
   initiallyOpen?: boolean
-  /** Stays open, whatever is clicked. */
   forcedOpen?: boolean
-  /** Without a header there is nothing to fold: only the content is shown. */
   hideHeader?: boolean
   onToggle?: (isOpen: boolean) => void
   className?: string
   children: ReactNode
 }
 
-/** A section that folds. The element is the browser's own, so find-in-page and the keyboard know how to open it. */
+/** A collapsible section. A native element, so that find-in-page and the keyboard can open it. */
 export function Panel({ title, count, forcedOpen = false, hideHeader = false, ...props }: PanelProps) {
   const { initiallyOpen = true, onToggle, className, children } = props
   if (hideHeader) return <section aria-label={title}>{children}</section>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
 interface PictureProps {
-  /** The first address that is not empty is shown. */
+  /** The first non-empty address is used. */
   sources: readonly (string | null | undefined)[]
-  /** In pixels; a screen's stylesheet may give another width, the proportions stay. */
+  /** In pixels; a stylesheet may change the width, but not the proportions. */
   width: number
   height: number
   /** Empty for a picture beside its name. */
   alt?: string
-  /** For pictures in the first view; the others are loaded when they come near. */
+  /** For pictures in the first view; others load when they come near. */
   eager?: boolean
   className?: string
 }
 
-/** A picture that never moves what is around it: 'Loading...' until it has loaded, 'No Image' when there is none. */
+/** Reserves its space: 'Loading...' until it has loaded, 'No Image' if there is none. */
 export function Picture({ sources, width, height, alt = '', eager = false, className }: PictureProps) {
   const source = sources.find(Boolean)
   return (
@@ -22,7 +22,7 @@ export function Picture({ sources, width, height, alt = '', eager = false, class
       style={{ '--width': width, '--height': height }}
     >
       {source ? (
-        // The key makes a replaced picture start over, with its own placeholder.
+        // The key restarts a replaced picture with its own placeholder.
         <LoadingImage key={source} source={source} alt={alt} eager={eager} />
       ) : (
         <span className="placeholder">No Image</span>
@@ -40,7 +40,7 @@ function LoadingImage({ source, alt, eager }: { source: string; alt: string; eag
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        // A browser's broken-image mark says less than an empty socket.
+        // Hides the browser's broken-image icon.
         hidden={state === 'failed'}
         ref={(image) => {
           // It may have loaded before this handler was attached.

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
-  /** What the bar measures, for those who cannot see it. */
+  /** For screen readers. */
   label: string
-  /** In percent, as received; anything unreadable counts as 0. */
+  /** In percent, as received; invalid values count as 0. */
   completed: number | null | undefined
   inProgress?: number | null | undefined
   size?: 'normal' | 'small'
@@ -10,7 +10,7 @@ interface ProgressBarProps {
 const percent = (value: number | null | undefined, most = 100): number =>
   Math.min(most, Math.max(0, Number(value) || 0))
 
-/** A bar cut into squares: solid for completed, hatched behind it for in progress. */
+/** A bar of squares: solid is completed, hatched is in progress. Squares are never cut. */
 export function ProgressBar({ label, completed, inProgress, size = 'normal' }: ProgressBarProps) {
   const done = percent(completed)
   const begun = done + percent(inProgress, 100 - done)

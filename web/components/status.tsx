@@ -9,10 +9,10 @@ export const STATUS_WORDS: Readonly<Record<GameStatus, string>> = {
   not_started: 'Not started',
 }
 
-/** Where it is not known whether it was started. */
+/** For moments at which it is unknown whether it was started. */
 export const NOT_COMPLETED = 'Not completed'
 
-/** Icon and word, always both: not everybody can tell the colours apart. */
+/** Icon and word, because not everyone can tell the colours apart. */
 export function Status({
   status,
   label = STATUS_WORDS[status],

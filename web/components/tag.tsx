@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 
-/** A small word in a box, coloured like a status where it names one. */
 export const Tag = ({ status, children }: { status?: GameStatus; children: ReactNode }) => (
   <span className={status ? `tag ${status}` : 'tag'}>{children}</span>
 )

@@ -1,6 +1,6 @@
 /**
- * Every call of the API, typed by the contract. Only types are imported: the schemas themselves would weigh more than a
- * screen. Answers are as received, so a screen must cope with any field that is missing or null.
+ * Every call of the API, typed by the contract. Only types are imported, because the schemas would weigh more than a
+ * screen. Answers are unchecked, so a screen must cope with missing or null fields.
  */
 import { queryOptions } from '@tanstack/react-query'
 import type { PlanOrder } from '#contest/plan/orders.ts'
@@ -30,7 +30,7 @@ import type { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
 import { ask, queryString } from './http.ts'
 
-/** The key is the address itself, so two screens that ask the same thing share one answer. */
+/** The address is the query key, so that screens share equal requests. */
 function getting<C extends Call, Answer = Received<C>>(path: PathOf<C>, sent: QuerySent<C> | '' = '') {
   return gettingFrom<Answer>(path + (sent === '' ? '' : queryString(sent)))
 }
@@ -77,7 +77,6 @@ export const postsOf = (page: PostPage) => getting<typeof postsCall>('/api/posts
 export const searchContent = () =>
   getting<typeof searchContentCall, SearchContentReceived>('/api/search-content')
 
-/** Somebody who is not on the leaderboard yet. */
 export const joining = (gamertag: string) =>
   getting<typeof joiningCall>('/api/joining', { gamertag: gamertagForUrl(gamertag) })
 
@@ -92,7 +91,7 @@ export async function logoutEverywhere(): Promise<void> {
   await ask('/auth/logout-everywhere' satisfies PathOf<typeof logoutEverywhereCall>, { method: 'POST' })
 }
 
-/** For whoever is signed in as this player: another one in the same browser must not see it. */
+/** Keyed by the signed-in player, so that another user of the browser does not see it. */
 export const myScan = (xuid: string) => ({
   ...getting<typeof myScanCall>('/api/me/scan'),
   queryKey: ['/api/me/scan', xuid],

@@ -1,4 +1,4 @@
-/** The calls about a gamer's career. Here and not with the other calls, which every visitor loads. */
+/** The calls about a gamer's career, separate because every visitor loads calls.ts. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import type { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'

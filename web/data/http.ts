@@ -1,8 +1,7 @@
-/** Asking the server. No answer and a bad answer are different failures, and screens treat them differently. */
+/** Requests to the server. No answer and a bad answer are different failures, and screens treat them differently. */
 
 import { KEPT_AT, reportAnswer } from '#web/offline/kept-answers.ts'
 
-/** The server could not be reached, or closed the connection. */
 export class NetworkError extends Error {
   override readonly name = 'Network Error'
   constructor(cause: unknown) {
@@ -10,11 +9,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered, but not with what was asked for. */
 export class StatusError extends Error {
   override readonly name = 'StatusError'
   readonly status: number
-  /** The server's own sentence; empty when it gave none. */
+  /** The server's own sentence; empty if there is none. */
   readonly serverMessage: string
   constructor(path: string, status: number, serverMessage: string) {
     super(`${path} answered ${status}${serverMessage && `: ${serverMessage}`}`)
@@ -23,7 +21,7 @@ export class StatusError extends Error {
   }
 }
 
-/** There is nothing at this address, and asking again will not change that. */
+/** Asking again will not help. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof StatusError && (error.status === 404 || error.status === 400)
 
@@ -32,7 +30,7 @@ interface Asked {
   signal?: AbortSignal
 }
 
-/** The parsed answer, unchecked: what the contract says is a promise, so the callers' types leave every field open. */
+/** The parsed but unchecked answer; the callers' types leave every field optional. */
 export async function ask(path: string, { method = 'GET', signal }: Asked = {}): Promise<unknown> {
   const headers = { accept: 'application/json' }
   const response = await fetch(path, { method, headers, ...(signal && { signal }) }).catch(
@@ -43,7 +41,7 @@ export async function ask(path: string, { method = 'GET', signal }: Asked = {}):
   reportAnswer(path, response.headers.get(KEPT_AT))
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new StatusError(path, response.status, messageIn(body))
-  // A proxy's or a captive portal's page also arrives with status 200.
+  // A proxy's or captive portal's page also arrives with status 200.
   if (body === null || typeof body !== 'object') throw new StatusError(path, response.status, '')
   return body
 }
@@ -53,7 +51,7 @@ function messageIn(body: unknown): string {
   return typeof body.message === 'string' ? body.message : ''
 }
 
-/** A query string. Plus signs stay as they are: in gamertags they stand for spaces. */
+/** Plus signs stay, because in gamertags they stand for spaces. */
 export function queryString(query: Readonly<Record<string, string | number | undefined>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value).replaceAll('%2B', '+')}`,

@@ -1,4 +1,4 @@
-/** Calls about what is new. Here and not with the other calls, which every visitor loads. */
+/** Calls about news, separate because every visitor loads calls.ts. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedKind } from '#contest/feed/feed-items.ts'
 import type { Received } from '#contract/call.ts'
@@ -20,7 +20,7 @@ export const gamerSince = (xuid: string, at: string) => {
   })
 }
 
-/** The newest entries of a ledger, as many as one answer holds. */
+/** One page of the newest entries. */
 export const newestLedger = (xuid: string, limit: number) => {
   const address = `/api/gamer-ledger${queryString({ xuid, limit })}`
   return queryOptions({
@@ -35,7 +35,6 @@ export const movement = () =>
     queryFn: async ({ signal }) => (await ask('/api/leaderboards/movement', { signal })) as Movement,
   })
 
-/** Page after page, newest first. */
 export const feed = (kind: FeedKind | undefined, limit: number) =>
   infiniteQueryOptions({
     queryKey: ['/api/feed', kind ?? '', limit],

@@ -1,11 +1,11 @@
-/** How answers are kept: shown at once when known, asked again in the background when older than a minute. */
+/** How answers are cached: shown at once if known, refetched in the background after a minute. */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const FRESH_FOR = 60_000
 
 /**
- * Nothing is retried: a busy server is not helped by asking twice, and a screen that keeps its 'Loading...' is what the
- * specification wants. The next visit, focus or connection asks again.
+ * Nothing is retried: it would not help a busy server, and the specification keeps 'Loading...' on screen. The next
+ * visit, focus or connection asks again.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         staleTime: FRESH_FOR,
-        // Always, also when the browser believes it is offline: it is often wrong, and a failure can be shown.
+        // Always, because browsers are often wrong about being offline, and a failure can be shown.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-/** An answer that is rendered in many short steps, between which a slow phone stays responsive. */
+/** Renders an answer in many short steps, so that a slow phone stays responsive. */
 export function useAnswer<Answer>(call: UseQueryOptions<Answer, Error, Answer, string[]>): {
   data: Answer | undefined
   isPending: boolean

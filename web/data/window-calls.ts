@@ -1,4 +1,4 @@
-/** Calls that answer lists of gamers, whole or by the window. Here and not with the other calls, which every visitor loads. */
+/** Calls that return lists of gamers, whole or by window; separate because every visitor loads calls.ts. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
@@ -15,7 +15,7 @@ import { ask, queryString } from './http.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** A window, or the lines around somebody; without either the whole list. */
+/** A window, or the lines around a gamer; without either the whole list. */
 type Part = ListWindow | { limit: number; around: string }
 
 function getting<Answer>(path: string, query: Query) {
@@ -26,13 +26,13 @@ function getting<Answer>(path: string, query: Query) {
   })
 }
 
-/** What a screen asks for first: undefined where the whole list is fetched. */
+/** The first request of a screen; undefined if the whole list is fetched. */
 export const firstPart = (): ListWindow | undefined => (isByWindow() ? FIRST_WINDOW : undefined)
 
 export const gamePlayers = (taLink: string, part?: Part) =>
   getting<Received<typeof gameCall>>('/api/game', { game_link: taLink, ...part })
 
-/** For whoever does not ask for its players: in a large contest without them. */
+/** Without its players in a large contest. */
 export const gameAlone = (taLink: string) =>
   gamePlayers(taLink, isByWindow() ? { limit: 1, offset: 0 } : undefined)
 
@@ -45,7 +45,6 @@ export const weekCompleted = (week: string | undefined, part?: Part) =>
 export const monthTable = (month: string | undefined, part?: Part) =>
   getting<Received<typeof leaderboardsMonthlyCall>>('/api/leaderboards/monthly', { month, ...part })
 
-/** By gamertag, as the search lists them. */
 export const gamersWith = (q: string, part?: Part) =>
   getting<SearchContentReceived>('/api/search-content', {
     ...part,
@@ -65,21 +64,21 @@ export const leaderboardLines = (asked: LinesAsked & Partial<Part>) =>
 export const movementLines = (asked: LinesAsked & Partial<Part>) =>
   getting<Received<typeof movementCall>>('/api/leaderboards/movement', { ...asked })
 
-/** The table; of a large contest the gamer with their neighbours. */
+/** In a large contest, the gamer with their neighbours. */
 export const tableAround = (xuid: string) =>
   isByWindow()
     ? { ...leaderboardLines({ around: xuid, limit: NEIGHBOURHOOD }), enabled: xuid !== '' }
     : leaderboards()
 
-/** The table; of a large contest those with these names. */
+/** In a large contest, only these names. */
 export const tableOf = (gamertags: readonly string[]) =>
   isByWindow() ? leaderboardLines({ gamertags: gamertags.join(',') }) : leaderboards()
 
-/** The table; of a large contest those whose gamertag has a text in it, and without one whoever is near. */
+/** In a large contest, gamertags that contain the text; without a text, those nearby. */
 export const tableWith = (text: string, xuid: string | undefined) => {
   if (text.trim() === '') return xuid ? tableAround(xuid) : tableTop()
   return isByWindow() ? leaderboardLines({ q: text.trim(), ...FIRST_WINDOW }) : leaderboards()
 }
 
-/** The table; of a large contest its beginning. */
+/** In a large contest, its beginning. */
 export const tableTop = () => (isByWindow() ? leaderboardLines(FIRST_WINDOW) : leaderboards())

@@ -16,7 +16,7 @@ interface DeskBarProps {
 
 type Shown = AnswerOf<typeof deskBarCall>
 
-/** While a cycle runs its progress is worth watching; otherwise a look now and then is enough. */
+/** Poll more often while a cycle runs. */
 const askAgain = (last: Shown | undefined): number => (last?.cycle ? 3000 : 20_000)
 
 export function DeskBar({ sections, current }: DeskBarProps) {

@@ -1,6 +1,6 @@
 /**
- * The sections of the desk, in the order of its bar. They are one file, loaded with the desk: as files of their own each would
- * count among those who share a component, and what four of them share would be put into the file that every visitor loads.
+ * The sections of the desk, in the order of its bar. One chunk: as separate chunks, code shared by several of them
+ * would move into the file that every visitor loads.
  */
 import type { ComponentType } from 'react'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
@@ -19,7 +19,7 @@ export interface Section {
   path: string
   name: string
   atLeast: DeskRole
-  /** Gets what stands in the address after the section: `42` of `/organiser/patches/42`. */
+  /** Receives the address after the section: `42` of `/organiser/patches/42`. */
   Component: ComponentType<{ rest: string }>
 }
 

@@ -1,10 +1,10 @@
-/** A feed, split into the days of New York. */
+/** A feed split into Eastern days. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { lazy } from '../text/lazy.ts'
 import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'
 
 export interface FeedDay {
-  /** 'Saturday, September 13', with the year when it is not that of the newest event. */
+  /** 'Saturday, September 13', with the year if it differs from that of the newest event. */
   heading: string
   /** '3 gained, 1 lost' */
   note: string
@@ -16,7 +16,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const withYear = formatter({ dateStyle: 'full' })
 const withoutYear = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 
-/** The order stays as received; only neighbours of the same day come together. */
+/** Keeps the received order; only neighbours of the same day are grouped. */
 export function feedDays(events: readonly ReceivedEvent[]): FeedDay[] {
   const days: { day: number | null; items: FeedDay['items'] }[] = []
   for (const event of events) {
@@ -35,7 +35,7 @@ export function feedDays(events: readonly ReceivedEvent[]): FeedDay[] {
   }))
 }
 
-/** With the year when it is not that of the newest. */
+/** With the year if it differs from that of the newest. */
 export function dayHeading(day: number | null, newest: number | null): string {
   if (day === null) return 'Date unknown'
   const date = dateOf(day)
@@ -45,7 +45,7 @@ export function dayHeading(day: number | null, newest: number | null): string {
 
 const dateOf = (day: number): Date => new Date(day * 24 * 60 * 60 * 1000)
 
-/** The days with only so many of their events; what the headings say stays true of all. */
+/** Limits the events; headings still describe the whole days. */
 export function upTo(days: readonly FeedDay[], count: number): FeedDay[] {
   let left = count
   return days.flatMap((day) => {

@@ -1,4 +1,3 @@
-/** One event of a feed as people read it. */
 import { describeEvent, JOINED_DETAILS, UNDONE_DETAILS } from '#contest/rules/events.ts'
 import { type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -16,15 +15,15 @@ export interface FeedEntry {
   kind: EventKind
   change: 'gained' | 'lost' | null
   title: string
-  /** Where the title leads; null when the event does not say, or it is no more. */
+  /** Null if unknown or removed. */
   path: string | null
   description: string
-  /** A game's quadrant, where its square is known. */
+  /** A game's quadrant, if its square is known. */
   quadrant: Quadrant | null
 }
 
 export function feedEntry(event: ReceivedEvent): FeedEntry {
-  // Typed as what we send; others may send anything.
+  // Typed as sent by our server; others may send anything.
   const type: string = event.event_type ?? 'other'
   const kind = kindOf(type)
   const cell = cellOf(event)

@@ -1,4 +1,3 @@
-/** Events, newest first, under the days they happened on. */
 import './feed-list.css'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useContext, useMemo } from 'react'
@@ -13,10 +12,8 @@ import { FeedPicture, type LocateChallenge } from './feed-picture.tsx'
 
 interface FeedListProps {
   events: readonly ReceivedEvent[]
-  /** The level of the days' headings on this screen. */
   heading: 'h2' | 'h3'
   locateChallenge?: LocateChallenge
-  /** Whose event it is, in a feed of several gamers. */
   whoOf?: (event: ReceivedEvent) => ReactNode
 }
 
@@ -46,7 +43,7 @@ export function FeedList({ events, heading, locateChallenge, whoOf }: FeedListPr
   )
 }
 
-/** Days may repeat where a feed is out of order; their first events do not. */
+/** Days may repeat in an unordered feed; their first events do not. */
 const dayKey = ({ heading, items }: FeedDay): string =>
   `${heading} ${items[0]?.event.event_timestamp} ${items[0]?.entry.title}`
 

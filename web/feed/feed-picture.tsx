@@ -3,7 +3,7 @@ import { Picture } from '#web/components/picture.tsx'
 import { MiniLocator, type MiniLocatorProps } from '../board/pictures/mini-locator.tsx'
 import { type FeedEntry, isJoining, type ReceivedEvent } from './feed-entry.ts'
 
-/** The squares of a challenge, for a screen that knows them; events do not contain them. */
+/** The squares of a challenge, if the screen knows them; events do not contain them. */
 export type LocateChallenge = (challengeId: number) => MiniLocatorProps | undefined
 
 interface FeedPictureProps {
@@ -12,7 +12,7 @@ interface FeedPictureProps {
   locateChallenge: LocateChallenge | undefined
 }
 
-/** The game's cover, the challenge's squares, or a sign. */
+/** The game's cover, the challenge's squares, or an icon. */
 export function FeedPicture({ event, entry: { kind, change }, locateChallenge }: FeedPictureProps) {
   if (kind === 'Game') {
     return (

@@ -7,7 +7,7 @@ import { gamePath } from '#web/links.ts'
 
 const SHOWN = 3
 
-/** What is nearly done, for somebody who has just seen their grid for the first time. */
+/** Nearly completed squares, for a gamer who sees their grid for the first time. */
 export function ClosestPoints({ xuid }: { xuid: string }) {
   const { data } = useQuery(gamerPlan(xuid, 'quick'))
   const games = useQuery(allGames())

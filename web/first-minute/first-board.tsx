@@ -8,12 +8,12 @@ interface FirstBoardProps {
   lit?: readonly CellId[]
   /** Found a moment ago. */
   latest?: readonly CellId[]
-  /** Half filled, once the whole profile is known. */
+  /** In progress, once the whole profile is known. */
   half?: readonly CellId[]
   legend?: 'waiting' | 'scanning' | 'scanned'
 }
 
-/** The grid of a newcomer: dark, then lit square by square. */
+/** A new gamer's grid: dark, then lit square by square. */
 export function FirstBoard({ lit = [], latest = [], half = [], legend = 'waiting' }: FirstBoardProps) {
   const cells = new Set(lit)
   const labels = { noteOf: (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells)), zoom: null }

@@ -18,19 +18,18 @@ import { Who } from './who.tsx'
 interface FirstMinuteProps {
   /** As in the address. */
   gamertag: string
-  /** Called when a scan of mine begins: from then on the page stays, also when the profile is there. */
+  /** Called when my scan begins: from then on the page stays, even if the profile is available. */
   onBegin?: (() => void) | undefined
-  /** To the profile. */
   onEnd?: (() => void) | undefined
-  /** For a name that belongs to nobody. */
+  /** For an unknown name. */
   children: ReactNode
 }
 
-/** The page of somebody who asked to join and was not scanned yet. A default export, as `lazy` of React wants it. */
+/** The page of a player who asked to join and was not scanned yet. A default export for React's `lazy`. */
 export default function FirstMinute({ gamertag, onBegin, onEnd, children }: FirstMinuteProps) {
   const record = readLoginRecord()
   const isMine = record !== null && gamertagKey(record.gamertag) === gamertagKey(gamertag)
-  // Who was just taken in is nobody who joins any more: what was known of them stays.
+  // A player who has just become a gamer is no longer "joining"; the known data stays.
   const { data, error } = useQuery({ ...joining(gamertag), staleTime: Number.POSITIVE_INFINITY })
   useDocumentTitle(data && withSiteName(data.display_name || gamertag))
   if (!data) return error ? children : <LoadingPage name={gamertag} text="Loading" />
@@ -71,7 +70,7 @@ function Mine({ player, xuid, onBegin, onEnd }: MineProps) {
             asked={asked}
             onAsk={() => {
               asked.ask()
-              // Only the profile stays as it is when the gamer is there: the plan would come in the middle of the lighting.
+              // Only the profile stays until the end; other pages would appear in the middle of the animation.
               if (!onBegin) void navigate(gamerPath(player.gamertag ?? ''))
             }}
           />

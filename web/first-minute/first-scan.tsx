@@ -19,7 +19,7 @@ interface FirstScanProps {
   onEnd: (() => void) | undefined
 }
 
-/** My first scan: the grid lights from what it finds, then the sum of it. */
+/** My first scan: the grid lights up with what it finds, then the totals. */
 export function FirstScan({ player, xuid, scan, onEnd }: FirstScanProps) {
   const isSettled = scan.state === 'done'
   const completions = useQuery({ ...gamerCompletions(xuid), enabled: isSettled })
@@ -55,7 +55,7 @@ const SHOWN = 4
 interface UnderWayProps {
   scan: MyScan
   lighting: Lighting
-  /** Undefined until the whole history is known: before, nobody can tell how much of it is lit. */
+  /** Undefined until the whole history is known. */
   found: number | undefined
 }
 

@@ -15,12 +15,12 @@ import { NextScan } from './next-scan.tsx'
 import { ScanNow } from './scan-now.tsx'
 
 interface MyJoining {
-  /** Of whoever is signed in and was not scanned yet. */
+  /** A signed-in player without a scan. */
   gamertag: string
   xuid: string
 }
 
-/** On the page of registration: that I have asked, when, and when it comes. */
+/** On the registration page: that I have asked, when, and when the scan comes. */
 export function JoiningCard({ gamertag, xuid }: MyJoining) {
   const { data } = useQuery(joining(gamertag))
   return (
@@ -34,12 +34,12 @@ export function JoiningCard({ gamertag, xuid }: MyJoining) {
 
 const askedWords = (at: string): string => easternTime(at)?.replace(' ', ' at ') ?? ''
 
-/** On the page of the account: the same in one sentence. */
+/** On the account page: the same in one sentence. */
 export function FirstScanWords({ gamertag, xuid }: MyJoining) {
   const { data, error } = useQuery(joining(gamertag))
   const at = parseTimestamp(data?.next?.at)
   const now = useTicking(at !== null)
-  // An organiser has hidden them: no scan takes them in.
+  // An organiser has hidden them, so no scan will add them.
   if (isMissing(error))
     return <p>You are not in the contest at the moment. Ask an organiser if you think this is a mistake.</p>
   return (
@@ -57,7 +57,7 @@ export function FirstScanWords({ gamertag, xuid }: MyJoining) {
   )
 }
 
-/** What it finds is shown on the page of the gamer. */
+/** The result is shown on the gamer's page. */
 function MyScanNow({ gamertag, xuid }: MyJoining) {
   const asked = useMyScan(xuid)
   const navigate = useNavigate()

@@ -1,12 +1,12 @@
-/** The squares that a first scan found, lit a few at a time. */
+/** Lights the squares of a first scan, a few at a time. */
 import { useEffect, useState } from 'react'
 import { type CellId, squareNumber, toCellId } from '#contest/rules/grid.ts'
 
 const STEP_MS = 110
-/** All of them are lit within so many steps. */
+/** All squares are lit within this many steps. */
 const STEPS = 40
 
-/** Spread over the whole grid and the same on every screen: multiplying by a number prime to 900 shuffles its squares. */
+/** Scattered over the grid in a fixed order: multiplying by a number coprime to 900 permutes its squares. */
 export const inLightingOrder = (squares: readonly number[]): CellId[] =>
   squares
     .map((square) => toCellId(squareNumber(square)))
@@ -14,12 +14,11 @@ export const inLightingOrder = (squares: readonly number[]): CellId[] =>
 
 export interface Lighting {
   lit: readonly CellId[]
-  /** The last few. */
   latest: readonly CellId[]
   isDone: boolean
 }
 
-/** With what was found since behind what is lit already, so that no square goes dark again; the same list when nothing is new. */
+/** New squares come after lit ones, so that none goes dark; the same list if nothing is new. */
 export function withFoundSquares(order: readonly CellId[], found: readonly number[]): readonly CellId[] {
   const cells = inLightingOrder(found)
   const known = new Set(order)
@@ -29,10 +28,10 @@ export function withFoundSquares(order: readonly CellId[], found: readonly numbe
   return fresh.length === 0 && kept.length === order.length ? order : [...kept, ...fresh]
 }
 
-/** Null before anything is known. More may be found while it goes on: each page of the history brings some. */
+/** Null before anything is known. Each page of the history may add squares meanwhile. */
 export function useLighting(found: readonly number[] | null): Lighting {
   const [before, setOrder] = useState<readonly CellId[]>([])
-  // Between the scan and its result nothing is known for a moment: the grid stays as it is.
+  // Between the scan and its result there is a short gap; the grid stays.
   const order = found ? withFoundSquares(before, found) : before
   if (order !== before) setOrder(order)
   const [count, setCount] = useState(0)
@@ -42,7 +41,7 @@ export function useLighting(found: readonly number[] | null): Lighting {
     if (count >= order.length) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const begun = performance.now()
-    // A slow phone lights more at a time, and not for longer.
+    // A slow phone lights more at a time instead of taking longer.
     const more = () => step * Math.max(1, Math.round((performance.now() - begun) / STEP_MS))
     const timer = setTimeout(() => setCount(isStill ? order.length : count + more()), isStill ? 0 : STEP_MS)
     return () => clearTimeout(timer)

@@ -6,13 +6,12 @@ import { UnknownGamer } from './unknown-gamer.tsx'
 const FirstMinute = lazy(() => import('./first-minute.tsx'))
 
 interface NoGamerProps {
-  /** As in the address. */
   gamertag: string
   error: Error | null
   onRetry: () => void
 }
 
-/** A page of a gamer before its answers have come, without them, and of somebody who has only asked to join. */
+/** A gamer's page before its data, without it, or for a player who has only asked to join. */
 export function NoGamer({ gamertag, error, onRetry }: NoGamerProps) {
   const page = (
     <LoadingPage name={gamertag} text="Loading" error={error}>

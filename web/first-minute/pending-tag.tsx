@@ -1,6 +1,6 @@
 import './first-minute.css'
 
-/** Somebody who asked to join: half a square, as for everything that is not there yet. */
+/** A player who asked to join, with half a square as the mark. */
 export const PendingTag = ({ children = 'Pending' }: { children?: string }) => (
   <span className="tag pending-tag">{children}</span>
 )

@@ -9,14 +9,14 @@ interface ScanNowProps {
   onAsk: () => void
 }
 
-/** The key that asks for a first scan, for whoever has asked to join. */
+/** Requests a first scan. */
 export function ScanNow({ asked: { scan = {}, problem, isSignedOut, isSending }, onAsk }: ScanNowProps) {
   const now = new Date()
   const again = againAt(scan, now)
   const isOff = isSending || again !== null
   return (
     <div className="first-minute-acts">
-      {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+      {/* Not disabled, which would take the focus away after the click. */}
       <button
         type="button"
         className="button small"

@@ -7,7 +7,6 @@ interface UnknownGamerProps {
   onRetry: () => void
 }
 
-/** For a name that leads to nobody. */
 export function UnknownGamer({ gamertag, error, onRetry }: UnknownGamerProps) {
   return (
     <RecoveryLinks

@@ -9,13 +9,13 @@ import { PendingTag } from './pending-tag.tsx'
 interface WhoProps {
   player: Joining
   tag?: string
-  /** Once they take part. */
+  /** Once they are a gamer. */
   gamer?: Received<typeof gamerCall> | undefined
 }
 
 export const Who = ({ player, tag = 'Pending', gamer }: WhoProps) => (
   <header className="first-minute-who">
-    {/* A picture that was refused before the scan is asked for again, because the key is another one. */}
+    {/* A picture that failed before the scan is requested again, because the key differs. */}
     <Avatar
       key={gamer ? 'gamer' : 'player'}
       sources={[gamer?.cdn_img, gamer?.gamer_pic, player.gamer_pic]}

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import defaultAvatar from './default-avatar.svg'
 
 interface AvatarProps {
-  /** The first address that is not empty is shown: cdn_img before gamer_pic. */
+  /** The first non-empty address is used: cdn_img before gamer_pic. */
   sources: readonly (string | null | undefined)[]
-  /** The gamer's own colour: six hex digits without #. */
+  /** Six hex digits without #. */
   colour?: string | null | undefined
-  /** Width and height in pixels, border included. */
+  /** Width and height in pixels, including the border. */
   size?: number
-  /** Empty where the gamertag is beside it. */
+  /** Empty beside the gamertag. */
   alt?: string
 }
 
-/** A gamer's picture in a frame of the gamer's own colour. */
 export function Avatar({ sources, colour, size = 40, alt = '' }: AvatarProps) {
   const source = sources.find(Boolean) ?? defaultAvatar
   const [failed, setFailed] = useState<string>()

@@ -10,15 +10,13 @@ import { ShownName } from './shown-name.tsx'
 
 interface GamerLinkProps {
   gamer: AsReceived<GamerFields>
-  /** Of the picture, in pixels. */
   size?: number
-  /** The name as shown, where something of it is marked. */
+  /** The name with a marked part. */
   shown?: ReactNode
-  /** Something small at the corner of the picture. */
+  /** A small mark at the corner of the picture. */
   mark?: ReactNode
 }
 
-/** A gamer's picture and name, leading to the profile. */
 export function GamerLink({ gamer, size = 40, mark, shown }: GamerLinkProps) {
   const gamertag = gamertagOf(gamer)
   const content = (

@@ -1,4 +1,4 @@
-/** How a gamer in a list is called, found and put in order. */
+/** How gamers in a list are named, found and sorted. */
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'
 import { lazy } from '../text/lazy.ts'
@@ -9,11 +9,11 @@ export type NamedGamer = AsReceived<Pick<GamerFields, 'gamertag' | 'modern_gamer
 export const gamerName = ({ modern_gamertag, gamertag }: NamedGamer): string =>
   modern_gamertag || gamertag || 'Unknown gamer'
 
-/** The gamertag that leads to the profile; undefined when the answer names none. */
+/** For the profile link; undefined if the answer has none. */
 export const gamertagOf = ({ gamertag, modern_gamertag }: NamedGamer): string | undefined =>
   gamertag || modern_gamertag || undefined
 
-// One collator: comparing with localeCompare would make one per comparison.
+// One collator: localeCompare would create one per comparison.
 const collator = lazy(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
 export const compareNames = (a: string, b: string): number => collator().compare(a, b)

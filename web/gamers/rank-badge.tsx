@@ -23,11 +23,11 @@ const PICTURES: Readonly<Record<Badge, string>> = {
 
 const isBadge = (name: string): name is Badge => Object.hasOwn(PICTURES, name)
 
-/** The tier an answer names; Unranked when it names none that we know. */
+/** Unranked if the answer names no known tier. */
 export const badgeNamed = (name: string | null | undefined): Badge =>
   name && isBadge(name) ? name : 'Unranked'
 
-/** The address of a tier's picture, for drawings such as the chart. */
+/** For drawings such as the chart. */
 export const badgePicture = (badge: Badge): string => PICTURES[badge]
 
 /** Sets --tier, the colour of the tier's name, for elements with the class. */
@@ -36,7 +36,7 @@ export const tierClass = (badge: Badge): string => `tier-${badge.toLowerCase().r
 interface RankBadgeProps {
   badge: string | null | undefined
   size?: number
-  /** The word beside the picture; without it the picture itself is named. */
+  /** The name beside the picture; without it the picture itself is named. */
   showName?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { nameParts } from './name-parts.ts'
 
-/** A gamer's name as text. Apart from what surrounds it: a name that runs from right to left must not turn its neighbours. */
+/** A gamer's name as isolated text: a right-to-left name must not reorder its neighbours. */
 export const ShownName = ({ name }: { name: string }) => (
   <bdi>
     {nameParts(name).flatMap((part, index) =>

@@ -6,7 +6,7 @@ import type { GameFields } from '#contract/fields/game-fields.ts'
 
 type Marked = Pick<AsReceived<GameFields>, 'availability'>
 
-/** The kinds in words, as received: a server of tomorrow may know more. */
+/** As received: a newer server may know more kinds. */
 const TITLES: Readonly<Record<AvailabilityKind, string>> = {
   delisted: 'Delisted',
   servers_closed: 'Servers closed',
@@ -26,7 +26,7 @@ const sinceText = (kind: string | null | undefined, day: string): string =>
 const titleOf = (kind: string | null | undefined): string =>
   TITLES[kind as AvailabilityKind] ?? 'Hard to complete'
 
-/** In lists: what keeps people from a game, in a word. */
+/** In lists: one word. */
 export const AvailabilityTags = ({ game: { availability } }: { game: Marked }) =>
   (availability ?? []).map(({ kind, note }) => (
     <span key={kind} className="tag availability-tag" title={note ?? undefined}>
@@ -35,11 +35,11 @@ export const AvailabilityTags = ({ game: { availability } }: { game: Marked }) =
     </span>
   ))
 
-/** `2017-10-25` as `10/25/2017`: a day, and the same everywhere. */
+/** A calendar day, independent of the time zone. */
 const dayText = (date: string | null | undefined): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? `${date?.slice(5, 7)}/${date?.slice(8)}/${date?.slice(0, 4)}` : ''
 
-/** On the game's own page: what it is, since when, and what is known. */
+/** On the game's page: kind, date and note. */
 export const AvailabilityNotes = ({ game: { availability } }: { game: Marked }) =>
   availability?.length ? (
     <ul className="availability-notes" aria-label="Before you begin">

@@ -3,7 +3,7 @@ import { Clock3 } from 'lucide-react'
 import { gradeOf, ODDS_GRADES } from '#contest/plan/odds.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 
-/** What a game costs: how likely it is to be completed, as squares, word and percent, and how long it takes where that is known. */
+/** What a game costs: the odds as squares, word and percent, and the hours if known. */
 export const Odds = ({ odds }: { odds: number | null | undefined }) => {
   if (odds == null) return null
   const grade = gradeOf(odds)
@@ -25,7 +25,7 @@ interface CostProps {
   game: { odds?: number | null | undefined; hours?: number | null | undefined } | null | undefined
 }
 
-/** Both in a line; nothing for a game of which neither is known. */
+/** Both in a line; nothing if neither is known. */
 export const Cost = ({ game }: CostProps) =>
   game?.odds == null && game?.hours == null ? null : (
     <p className="game-cost">

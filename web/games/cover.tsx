@@ -1,10 +1,9 @@
 import type { Quadrant } from '#contest/rules/grid.ts'
 
-/** More letters than this are set smaller. */
+/** Longer titles are set smaller. */
 const LONG = 14
 
 interface CoverProps {
-  /** The address of the drawing. */
   art: string
   title: string
   quadrant: Quadrant

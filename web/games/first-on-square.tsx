@@ -4,7 +4,7 @@ import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { gamerPath } from '#web/links.ts'
 import { shortDate } from '#web/text/eastern-time.ts'
 
-/** Who completed a square before everybody else, and when that was seen; nobody where nobody has. */
+/** Who completed a square first, and when; nothing if no one has. */
 export function FirstGamer({ first }: { first: AsReceived<First> | null | undefined }) {
   if (!first?.gamertag) return <>Nobody yet</>
   return (

@@ -8,7 +8,7 @@ interface NamedGame {
 
 export const gameName = ({ display_name }: NamedGame): string => display_name || 'Unknown game'
 
-/** Leads to the game's page where its address is known. */
+/** A link to the game's page, if its address is known. */
 export const GameName = ({ game }: { game: NamedGame }) => (
   <LinkedName to={game.ta_link && gamePath(game.ta_link)} className="name">
     {gameName(game)}

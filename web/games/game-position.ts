@@ -1,11 +1,11 @@
-/** Where a game stands on the grid, by its position in an answer: negative for an alternative, missing for none. */
+/** A game's place by its position in an answer: negative for an alternative, missing for none. */
 import { isAlternative as isAlternativePosition } from '#contest/rules/games.ts'
 
 interface Positioned {
   position?: number | null | undefined
 }
 
-/** The number of its square; 0 for none. */
+/** 0 for none. */
 export const squareOf = ({ position }: Positioned): number => Math.abs(position ?? 0)
 
 export const isAlternative = ({ position }: Positioned): boolean =>

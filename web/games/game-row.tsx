@@ -16,16 +16,15 @@ export interface GameInRow
 
 interface GameRowProps {
   game: GameInRow
-  /** For a screen that knows better than the game's own fields. */
+  /** Overrides the game's own fields. */
   status?: GameStatus
-  /** Instead of the status's own word. */
+  /** Replaces the status's own word. */
   statusLabel?: string | undefined
-  /** A line below the name. */
   note?: ReactNode
   size?: 'normal' | 'large'
 }
 
-/** One game and its completion status, as a row of a table with these two columns. */
+/** A table row with a game and its completion status. */
 export function GameRow(props: GameRowProps) {
   const { game, status = ownStatus(game), statusLabel, note, size = 'normal' } = props
   const url = trackerGameUrl(game.ta_link, game.ta_gamer_id)

@@ -1,13 +1,13 @@
-/** A long list is drawn in steps, so that no step blocks the visitor; in the end all of it is on the page. */
+/** Renders a long list in steps, so that no step blocks the visitor. */
 import { startTransition, useEffect, useState } from 'react'
 
 export interface Steps {
-  /** More than a first view holds: nobody should see the next step arrive. */
+  /** More than a first view, so that the next step arrives unseen. */
   first: number
   step: number
 }
 
-/** How many of `total` entries to draw now. `startsWhole` is for a visitor who returned; see `Returning`. */
+/** How many of `total` entries to render now. `startsWhole` is for a returning visitor; see `Returning`. */
 export function useChunkedCount(total: number, { first, step }: Steps, startsWhole: boolean): number {
   const [count, setCount] = useState(startsWhole ? Number.POSITIVE_INFINITY : first)
   useEffect(() => {

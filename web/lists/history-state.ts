@@ -1,14 +1,14 @@
-/** State that is restored when the visitor returns to a screen: one set per entry of the browser's history. */
+/** State that is restored when the visitor returns to a screen: one set per history entry. */
 import { useCallback, useEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** In memory: a reload starts afresh, as people expect of it. */
+/** In memory: a reload starts afresh. */
 const kept = new Map<string, unknown>()
 
-/** The state of a navigation after which the screen is the same in another moment: what was chosen stays chosen. */
+/** For a navigation that stays on the same screen: selections carry over. */
 export const carryOn = ({ key }: Pick<Location, 'key'>) => ({ carriedFrom: key })
 
-/** Like useState, with a name that is unique on the screen. A screen whose path holds a key must be keyed by it. */
+/** Like useState, with a name unique on the screen. A screen with a parameter in its path must be keyed by it. */
 export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key, state } = useLocation()
   const address = `${key} ${name}`
@@ -16,7 +16,7 @@ export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => 
     const known = [address, `${state?.carriedFrom} ${name}`].find((each) => kept.has(each))
     return known === undefined ? initial : (kept.get(known) as T)
   })
-  // The address may have changed below a screen that stayed: the new entry of the history knows the value too.
+  // The address may change while the screen stays: the new history entry needs the value too.
   useEffect(() => {
     if (!kept.has(address)) kept.set(address, value)
   }, [address, value])

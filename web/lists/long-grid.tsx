@@ -5,12 +5,12 @@ import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
 
 interface LongGridProps<Item> extends LongItems<Item> {
-  /** Its stylesheet says how many columns there are. */
+  /** Its stylesheet sets the number of columns. */
   className: string
   children: (item: Item) => ReactNode
 }
 
-/** A list of any length in as many columns as there is room for. Its steps count rows, not items. */
+/** A list of any length in as many columns as fit. Steps count rows, not items. */
 export function LongGrid<Item>(props: LongGridProps<Item>) {
   const { items, keyOf, rowHeight, className, onSeen, children, ...steps } = props
   const list = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function LongGrid<Item>(props: LongGridProps<Item>) {
   )
 }
 
-/** As the browser laid them out; 1 until it did. The second value is the `ref` of the list. */
+/** As laid out by the browser; 1 until then. The second value is the `ref` of the list. */
 function useColumnCount(list: RefObject<HTMLElement | null>): [count: number, ref: RefCallback<HTMLElement>] {
   const [count, setCount] = useState(1)
   const ref = useCallback(

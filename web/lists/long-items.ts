@@ -2,11 +2,11 @@ import type { Key } from 'react'
 import type { Steps } from './chunked-count.ts'
 import type { RowsProps } from './shown-rows.ts'
 
-/** What every list of any length is made of. Rows that are costlier than a line give smaller steps. */
+/** Props of every long list. Expensive rows use smaller steps. */
 export interface LongItems<Item> extends Partial<Steps>, Pick<RowsProps, 'onSeen'> {
-  /** Undefined where one has not been fetched yet. */
+  /** Undefined if not fetched yet. */
   items: readonly (Item | undefined)[]
   keyOf: (item: Item, index: number) => Key
-  /** In pixels, gap included, for rows that have not been drawn yet. */
+  /** In pixels including the gap, for rows that are not rendered yet. */
   rowHeight: number
 }

@@ -5,12 +5,11 @@ import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
 
 interface LongListProps<Item> extends LongItems<Item> {
-  /** Whether the order says something. */
   ordered?: boolean
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list of any length: ten thousand rows cost no more than those in sight. */
+/** A list of any length: ten thousand rows cost no more than the visible ones. */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, keyOf, rowHeight, ordered = false, children, ...steps } = props
   const container = useRef<HTMLOListElement & HTMLUListElement>(null)

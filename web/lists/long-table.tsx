@@ -6,16 +6,13 @@ import { needsWindow } from './shown-rows.ts'
 import { TableRows } from './table-rows.tsx'
 
 interface LongTableProps<Item> extends LongItems<Item> {
-  /** What the table lists, for those who cannot see it. */
+  /** For screen readers. */
   label: string
-  /** The cells of the header row. */
   head: ReactNode
   className: string
-  /** The cells of one row. */
   children: (item: Item) => ReactNode
 }
 
-/** A table of any length whose rows are all alike. */
 export function LongTable<Item>(props: LongTableProps<Item>) {
   const { label, head, items, keyOf, rowHeight, className, children, ...steps } = props
   const isWindowed = needsWindow({ count: items.length, onSeen: steps.onSeen })

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** For screens that give a phone other elements, not only another look: a stylesheet could only hide one of the two. */
+/** For screens that need other elements on a phone, not only other styles. */
 export const usePhoneLayout = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
-/** What a visitor chose once and for all, in this browser. */
+/** A visitor's lasting choices in this browser. */
 import { useState } from 'react'
 
-/** Like useState for yes or no, kept under a name. A browser may refuse storage: then it lasts as long as the page. */
+/** A stored boolean. Without storage it lasts as long as the page. */
 export function useRemembered(name: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(name) ?? initial)
   const keep = (next: boolean) => {

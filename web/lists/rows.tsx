@@ -1,13 +1,13 @@
 /**
- * The rows of a list that are on the page. Up to a thousand all of them are; of more, only those near the visible part, with
- * room kept for the others before and after.
+ * The rows of a list in the page: all of up to a thousand, else only those near the visible part, with space reserved
+ * for the others.
  */
 import { type ComponentType, useContext, useEffect, useState } from 'react'
 import { useChunkedCount } from './chunked-count.ts'
 import { Returning } from './returning.ts'
 import { needsWindow, type RowsProps } from './shown-rows.ts'
 
-/** So many as a slow phone draws in a time that nobody notices. A list of costlier rows gives smaller numbers. */
+/** As many as a slow phone renders without a visible delay. Lists with expensive rows pass smaller numbers. */
 const FIRST = 40
 const STEP = 60
 
@@ -24,7 +24,7 @@ function AllRows({ count, first = FIRST, step = STEP, onSeen, children }: RowsPr
   return children(rowsUpTo(shown))
 }
 
-/** Stands in until the windowed rows are loaded. */
+/** Until the windowed rows are loaded. */
 const FirstRows = ({ first = FIRST, children }: RowsProps) => children(rowsUpTo(first))
 
 const rowsUpTo = (count: number) => ({
@@ -35,12 +35,12 @@ const rowsUpTo = (count: number) => ({
   measure: undefined,
 })
 
-/** Kept for the next list: whoever returns to one must find their place without waiting. */
+/** Kept for the next list, so that a returning visitor need not wait. */
 let loadedRows: ComponentType<RowsProps> | undefined
 
 /**
- * Few lists are that long, so the library for them is loaded when one is met. Not by React's `lazy`, which would remember a
- * failure: here the next long list tries again.
+ * Few lists are that long, so the library is loaded on demand. Not by React's `lazy`, which would remember a failure;
+ * here the next long list retries.
  */
 function useWindowedRows(isNeeded: boolean): ComponentType<RowsProps> | undefined {
   const [component, setComponent] = useState(() => loadedRows)

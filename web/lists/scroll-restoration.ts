@@ -1,18 +1,18 @@
 /**
- * Whoever returns to a list finds the entry that they left where they left it. Restoring pixels, as browsers do, fails where
- * entries that were never drawn have guessed heights.
+ * Restores a returning visitor's scroll position by the list entry. Restoring pixels, as browsers do, fails where
+ * entries that were never rendered have estimated heights.
  */
 import { type RefObject, useContext, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Returning } from './returning.ts'
 
 interface Place {
-  /** Of the first entry in sight, and how far below the top of the window it begins. */
+  /** The first visible entry, and its offset from the top of the window. */
   index: number
   top: number
 }
 
-/** One for each entry of the browser's history. */
+/** One per history entry. */
 const places = new Map<string, Place>()
 
 export function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
@@ -22,7 +22,7 @@ export function useScrollRestoration(list: RefObject<HTMLElement | null>): void 
     const place = isReturning ? places.get(key) : undefined
     const restoring = place && list.current ? restorePlace(list.current, place) : undefined
     return () => {
-      // Whoever leaves before it was restored has not scrolled: the old place still holds.
+      // Leaving before the restoration means the visitor has not scrolled, so the old place stays.
       if (restoring?.cancel()) return
       const left = list.current && placeIn(list.current)
       if (left) places.set(key, left)
@@ -37,7 +37,7 @@ function placeIn(list: HTMLElement): Place | undefined {
   }
 }
 
-/** Entries that come near are drawn, get their true height and move those below, so it takes a few frames to settle. */
+/** Entries that come near are rendered and change the layout below, so it takes a few frames to settle. */
 const FRAMES = 4
 
 function restorePlace(list: HTMLElement, { index, top }: Place) {
@@ -50,7 +50,7 @@ function restorePlace(list: HTMLElement, { index, top }: Place) {
   }
   // Not at once: the router scrolls to its saved pixels after the effects of the screen.
   let request = requestAnimationFrame(step)
-  /** Whether it was still under way. */
+  /** Returns whether it was still running. */
   const cancel = () => {
     cancelAnimationFrame(request)
     return framesLeft > 0

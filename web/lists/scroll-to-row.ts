@@ -1,20 +1,20 @@
-/** Bringing one row of a long list into view, also one that is not drawn yet. */
+/** Scrolls to a row of a long list, even if it is not rendered yet. */
 
-/** So long a slow phone may take to draw what comes near, and a slow network to fetch what stands in it. */
+/** How long a slow phone may take to render the row, and a slow network to fetch it. */
 const FRAMES = 90
 const FRAMES_TO_FETCH = 600
 
 interface RowPlace {
   index: number
-  /** In pixels: a guess for rows that were never drawn. */
+  /** Estimated pixels until a row is rendered. */
   heightOf: (index: number) => number
-  /** Not while somebody types: the focus stays where they type. */
+  /** False while typing, so that the focus stays in the field. */
   takesFocus: boolean
 }
 
 /**
- * The rows carry their index as `data-index`. When the row is there, it is in the middle of the window. `place` is what the list is
- * in: the list itself may be replaced while it is looked at.
+ * Rows carry their index as `data-index`. The row ends up in the middle of the window. `place` contains the list, which
+ * itself may be replaced meanwhile.
  */
 export function scrollToRow(place: HTMLElement, { index, heightOf, takesFocus }: RowPlace): void {
   let framesLeft = FRAMES
@@ -35,7 +35,7 @@ export function scrollToRow(place: HTMLElement, { index, heightOf, takesFocus }:
   step()
 }
 
-/** The row may be there before what stands in it. */
+/** The row may appear before its content. */
 function focusLink(place: HTMLElement, index: number, framesLeft = FRAMES_TO_FETCH): void {
   const link = place.querySelector<HTMLElement>(`[data-index="${index}"] a`)
   if (link) link.focus({ preventScroll: true })

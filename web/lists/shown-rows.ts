@@ -1,15 +1,14 @@
-/** What the ways of drawing a list's rows have in common: all of them, or a window of them. */
+/** Shared by lists that render all rows or a window of them. */
 import type { ReactNode, RefObject } from 'react'
 import { WINDOW_SIZE } from '#contract/fields/window-size.ts'
 import type { Steps } from './chunked-count.ts'
 
 export interface RowsProps extends Partial<Steps> {
   count: number
-  /** In pixels: a guess until a row has been drawn. */
+  /** Estimated pixels until a row is rendered. */
   heightOf: (index: number) => number
-  /** The element that the rows are in, drawn by `children`. */
   container: RefObject<HTMLElement | null>
-  /** Told which rows are drawn, where what stands in them is fetched by the window. */
+  /** Called with the rendered rows, to fetch their content by window. */
   onSeen?: ((first: number, last: number) => void) | undefined
   children: (rows: ShownRows) => ReactNode
 }
@@ -17,16 +16,15 @@ export interface RowsProps extends Partial<Steps> {
 export interface ShownRows {
   isWindowed: boolean
   indexes: readonly number[]
-  /** The height of the rows left out before and after, in pixels. */
   before: number
   after: number
-  /** The `ref` of every row, which must also carry its index as `data-index`. */
+  /** The `ref` of every row, which must also have its index as `data-index`. */
   measure: ((row: HTMLElement | null) => void) | undefined
 }
 
-/** Up to so many rows are all on the page, where find-in-page, print and screen readers see them. */
+/** Up to this many rows are all in the page, for find-in-page, printing and screen readers. */
 const MAX_ON_PAGE = 1000
 
-/** Of what is fetched by the window, hardly more than one: nobody may look at the rest. */
+/** Lists fetched by window keep little more than one window, because the rest may never be seen. */
 export const needsWindow = ({ count, onSeen }: Pick<RowsProps, 'count' | 'onSeen'>): boolean =>
   count > (onSeen ? WINDOW_SIZE : MAX_ON_PAGE)

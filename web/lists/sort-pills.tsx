@@ -9,12 +9,12 @@ const DIRECTIONS = {
 }
 
 interface SortPillsProps<Value extends string> {
-  /** The icons show while the list is not sorted by them. */
+  /** Icons are shown while the list is not sorted by them. */
   values: readonly { by: Value; title: string; Icon: typeof RotateCcw }[]
-  /** Null for the list's own order. */
+  /** Null for the default order. */
   sort: Sort<Value> | null
   onSort: (sort: Sort<Value> | null) => void
-  /** What the list's own order is called. */
+  /** Label of the default order. */
   ownOrder: string
 }
 

@@ -1,10 +1,9 @@
-/** The order that a visitor chose for a list: by one of its values, from either end. */
 export interface Sort<Value extends string> {
   by: Value
   direction: 'ascending' | 'descending'
 }
 
-/** A newly chosen value shows the most first; choosing it again turns it round. `null` is the list's own order. */
+/** A new value sorts descending; choosing it again reverses. `null` is the default order. */
 export const sortAfterClick = <Value extends string>(sort: Sort<Value> | null, by: Value): Sort<Value> => ({
   by,
   direction: sort?.by === by && sort.direction === 'descending' ? 'ascending' : 'descending',

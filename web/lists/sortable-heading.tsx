@@ -5,12 +5,11 @@ const ICONS = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown 
 interface SortableHeadingProps {
   title: string
   className?: string | undefined
-  /** 'none' for a table that is not sorted; undefined for a table that is sorted by another column. */
+  /** 'none' for an unsorted table; undefined if another column is sorted. */
   direction: keyof typeof ICONS | undefined
   onClick: () => void
 }
 
-/** The heading of a column that the table can be sorted by. */
 export function SortableHeading({ title, className, direction, onClick }: SortableHeadingProps) {
   const Icon = ICONS[direction ?? 'none']
   return (

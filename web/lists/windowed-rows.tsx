@@ -1,9 +1,9 @@
-/** Loaded only by those who meet a list of more than a thousand rows. */
+/** Loaded only for lists of more than a thousand rows. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { RowsProps } from './shown-rows.ts'
 
-/** Enough that a fast wheel does not outrun the drawing. */
+/** Enough that fast scrolling does not outrun the rendering. */
 const OVERSCAN = 12
 
 export function WindowedRows({ count, heightOf, container, onSeen, children }: RowsProps) {
@@ -26,7 +26,7 @@ export function WindowedRows({ count, heightOf, container, onSeen, children }: R
   })
 }
 
-/** How far below the top of the document the rows begin; what is above them changes its height with the window's width. */
+/** The rows' offset from the top of the document, which changes with the window's width. */
 function useStart(container: RefObject<HTMLElement | null>): number {
   const [start, setStart] = useState(0)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** How far whoever is looking is in each challenge. */
+/** The visitor's progress in each challenge. */
 import { useMemo } from 'react'
 import { createNeeds } from '#contest/plan/needs.ts'
 import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
@@ -40,7 +40,7 @@ export function challengeProgress(
   )
 }
 
-/** By the id of the challenge; undefined for whoever is signed out, and until it is known. */
+/** By challenge id; undefined if signed out, and until it is known. */
 export function useMyChallenges(
   challenges: readonly PlainChallenge[],
 ): ReadonlyMap<number, ChallengeProgress> | undefined {

@@ -1,4 +1,4 @@
-/** What whoever is looking has of the grid. */
+/** The visitor's progress on the grid. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { partDone } from '#contest/plan/nearest-games.ts'
@@ -13,7 +13,7 @@ import { squareOf } from '#web/games/game-position.ts'
 
 export interface SquareProgress {
   status: GameStatus
-  /** Of a square that is started: how much of its furthest game is done, from 0 to 1. */
+  /** Of a started square: the part done of its furthest game, from 0 to 1. */
   part: number
 }
 
@@ -43,7 +43,7 @@ export function gridProgress(completions: Received<typeof gamerCompletionsCall>)
   }
 }
 
-/** Undefined for whoever is signed out, and until it is known. */
+/** Undefined if signed out, and until it is known. */
 export function useMySquares(): GridProgress | undefined {
   const me = useMe()
   const { data } = useQuery({ ...gamerCompletions(me?.xuid ?? ''), enabled: me !== null })

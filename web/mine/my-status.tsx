@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<GameStatus, string>> = {
   not_started: 'Missing',
 }
 
-/** What a square is to me: Completed, Started, 64% or Missing. */
+/** Completed, Started, 64% or Missing. */
 export const MySquareStatus = ({ progress: { status, part } }: { progress: SquareProgress }) => (
   <span className="my-square">
     <Status
@@ -21,7 +21,7 @@ export const MySquareStatus = ({ progress: { status, part } }: { progress: Squar
   </span>
 )
 
-/** What a challenge is to me: Completed, or 2 of 3. */
+/** Completed, or 2 of 3. */
 export const MyChallengeStatus = ({ progress }: { progress: ChallengeProgress }) => (
   <Status
     status={progress.status}
@@ -34,13 +34,11 @@ export type StatusFilter = GameStatus | 'all'
 const FILTERS: readonly StatusFilter[] = ['all', 'completed', 'in_progress', 'not_started']
 
 interface MyStatusFilterProps {
-  /** How many there are of each. */
   counts: Readonly<Record<GameStatus, number>>
   selected: StatusFilter
   onSelect: (status: StatusFilter) => void
 }
 
-/** Which of them, by what they are to me, each with its number. */
 export const MyStatusFilter = ({ counts, selected, onSelect }: MyStatusFilterProps) => (
   <div className="my-status-filter">
     <Segmented

@@ -25,15 +25,15 @@ const KINDS: readonly { kind: FeedKind | undefined; name: string }[] = [
   { kind: 'patch', name: 'Patches' },
 ]
 
-/** Settlements come twice a day and when somebody asks for a scan. */
+/** Settlements come twice a day and after requested scans. */
 const LOOKED_EVERY_MS = 60_000
 
-/** What happened to everyone, newest first. A default export, as `lazy` of React wants it. */
+/** The public feed, newest first. A default export for React's `lazy`. */
 export default function EveryoneFeed() {
   const [kind, setKind] = useState<FeedKind>()
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, ...older } = useInfiniteQuery({
     ...feed(kind, FEED_PAGE),
-    // Whoever reads older news is not disturbed.
+    // Not while older pages are being read.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LOOKED_EVERY_MS),
   })
   const items = (data?.pages ?? []).flatMap(({ events }) => events ?? [])

@@ -13,7 +13,7 @@ import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { NewsDay, NewsItem } from './news-days.ts'
 
-/** So many small squares stand in the heading of a day. */
+/** Maximum number of squares in a day's heading. */
 const MAX_DRAWN = 60
 
 export const FeedDays = ({ days }: { days: readonly NewsDay[] }) =>
@@ -155,7 +155,7 @@ function Part({ part, gamertags, me }: PartProps) {
 
 const COVERS = 4
 
-/** The first covers, and all of them with their names on request. */
+/** The first covers, and all of them with names on request. */
 function Covers({ item: { games = [] } }: { item: NewsItem }) {
   const [isOpen, setOpen] = useState(false)
   const all = games ?? []

@@ -2,7 +2,7 @@ import './moved.css'
 import { formatNumber } from '#contest/text/numbers.ts'
 
 interface MovedProps {
-  /** Ranks climbed, negative when fallen. */
+  /** Ranks gained; negative if lost. */
   ranks: number
   /** With the word: `1 place up`. */
   places?: boolean

@@ -3,7 +3,7 @@ import { useNearViewport } from './near-viewport.ts'
 
 const EveryoneFeed = lazy(() => import('./everyone-feed.tsx'))
 
-/** Everyone's feed, loaded when somebody scrolls near it. */
+/** The public feed, loaded when it comes near the visible part. */
 export function NearFeed({ isOff = false }: { isOff?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(place)

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Begun early enough that whoever scrolls there finds it ready. */
+/** Early enough to be ready on arrival. */
 const AHEAD = '600px'
 
-/** Whether the element has come near the visible part; once it has, it stays so. */
+/** Whether the element has come near the visible part; stays true. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Everyone's news under the days of New York. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { type Quadrant, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import type { FeedPage } from '#web/data/news-calls.ts'
@@ -9,7 +8,7 @@ export type NewsItem = NonNullable<FeedPage['events']>[number]
 export interface NewsDay {
   heading: string
   items: NewsItem[]
-  /** One for each square that was completed. */
+  /** One per completed square. */
   squares: Quadrant[]
 }
 

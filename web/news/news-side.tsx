@@ -11,7 +11,7 @@ import { gamePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import type { NewsItem } from './news-days.ts'
 
-/** The rarest of the last day with news, and that day in numbers. */
+/** The rarest square of the last day with news, and that day's totals. */
 export function NewsSide() {
   const { data } = useInfiniteQuery(feed(undefined, MAX_FEED_PAGE))
   const items = data?.pages[0]?.events ?? []
@@ -21,7 +21,7 @@ export function NewsSide() {
   }
   const [newest] = items
   if (!newest) return null
-  // A day with more news than one answer holds is not summed up by a part of them.
+  // A day with more news than one answer holds is not summed up.
   const isWhole = items.length < MAX_FEED_PAGE || dayOf(items.at(-1) ?? newest) !== dayOf(newest)
   const today = items.filter((item) => dayOf(item) === dayOf(newest))
   const of = (kind: NewsItem['kind']) => today.filter((item) => item.kind === kind)

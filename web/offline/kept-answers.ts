@@ -1,13 +1,13 @@
-/** Whether what is shown is older than it looks: answers that the service worker had kept, for want of a connection. */
+/** Whether the page shows outdated answers, which the service worker kept for offline use. */
 
-/** The header in which it says when an answer was new; the worker has its own copy, because it is a file of its own. */
+/** The header with the time at which a kept answer was new; the worker has its own copy, because it is a separate file. */
 export const KEPT_AT = 'x-kept-at'
 
 const kept = new Map<string, Date>()
 const listeners = new Set<() => void>()
 let oldest: Date | null = null
 
-/** `keptAt` is null for an answer of the server, which takes the place of the kept one. */
+/** `keptAt` is null for an answer of the server, which replaces the kept one. */
 export function reportAnswer(address: string, keptAt: string | null): void {
   const at = keptAt === null ? Number.NaN : Date.parse(keptAt)
   if (Number.isNaN(at)) kept.delete(address)
@@ -21,7 +21,7 @@ export function reportAnswer(address: string, keptAt: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** When the oldest of what is shown was new; null while all of it came from the server. */
+/** When the oldest shown answer was new; null if all came from the server. */
 export const oldestKept = (): Date | null => oldest
 
 export function onKeptChange(listener: () => void): () => void {

@@ -1,11 +1,11 @@
-/** What the service worker keeps, and how it says that an answer is an old one. */
+/** What the service worker keeps, and how it marks an old answer. */
 
-/** Says when an answer was kept, on one that is shown because the server cannot be reached. */
+/** When an answer was kept, on one shown because the server cannot be reached. */
 export const KEPT_AT = 'x-kept-at'
 
 export type AnswerStore = 'files' | 'answers' | 'pages'
 
-/** Undefined for what is nobody else's, what changes something, and what other sites serve. */
+/** Undefined for private answers, changes, and other sites. */
 export function storeFor(
   url: URL,
   { method, mode }: { method: string; mode: string },
@@ -21,10 +21,9 @@ export function storeFor(
   return mode === 'navigate' ? 'pages' : undefined
 }
 
-/** Of each kind so many are kept, the latest. */
+/** The latest of each kind. */
 export const MAX_KEPT: Readonly<Record<AnswerStore, number>> = { files: 400, answers: 60, pages: 20 }
 
-/** A kept answer with the time at which it was new. */
 export async function asKept(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, response.headers.get('date') ?? '')

@@ -1,4 +1,4 @@
-/** Registers the service worker when the page has nothing better to do. Only the built site has one. */
+/** Registers the service worker when the page is idle. Only the built site has one. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {

@@ -1,12 +1,12 @@
 /**
- * The installed app without a connection. Everything is asked from the server first; what was seen last is shown only when it cannot
- * be reached, and says of when it is, so that no old number passes for a new one. The caches belong to one build of the site.
+ * The installed app offline. Every request goes to the server first; a kept answer is used only if the server cannot be
+ * reached, and is marked with its age. The caches belong to one build of the site.
  */
 import { type AnswerStore, asKept, MAX_KEPT, storeFor } from './offline-rules.ts'
 
-/** What a worker has, as far as it is used here: the types of windows and of workers do not go together. */
+/** The part of the worker's types used here: the types of windows and workers conflict. */
 interface WorkerScope {
-  /** The server writes it in front of this file. */
+  /** The server prepends it to this file. */
   readonly build?: string
   readonly location: Location
   readonly registration: { showNotification(title: string, options: object): Promise<void> }
@@ -30,7 +30,7 @@ const scope = globalThis as unknown as WorkerScope
 const nameOf = (store: AnswerStore): string => `${store} ${scope.build ?? ''}`
 const NAMES = (['files', 'answers', 'pages'] as const).map(nameOf)
 
-/** The page that stands for every other one that was never opened. */
+/** Stands in for every page that was never opened. */
 const SHELL = '/'
 
 scope.addEventListener('install', (event) =>
@@ -38,7 +38,7 @@ scope.addEventListener('install', (event) =>
     caches
       .open(nameOf('pages'))
       .then((cache) => cache.add(SHELL))
-      .catch(() => {}) // the next visit to it keeps it
+      .catch(() => {}) // the next visit keeps it
       .then(() => scope.skipWaiting()),
   ),
 )
@@ -58,7 +58,7 @@ scope.addEventListener('fetch', (event) => {
   if (store) event.respondWith(store === 'files' ? keptFirst(request) : serverFirst(request, store))
 })
 
-/** Files carry a hash of what is in them. */
+/** File names contain a hash of the content. */
 async function keptFirst(request: Request): Promise<Response> {
   const cache = await caches.open(nameOf('files'))
   const kept = await cache.match(request)
@@ -85,7 +85,7 @@ async function serverFirst(request: Request, store: AnswerStore): Promise<Respon
 
 async function keep(store: AnswerStore, cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.delete(request)
-  await cache.put(request, response).catch(() => {}) // no room is no reason to fail
+  await cache.put(request, response).catch(() => {}) // a full cache is no error
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_KEPT[store]))) await cache.delete(oldest)
 }

@@ -1,4 +1,4 @@
-/** What a plan is made from, out of the plain answers: the browser plans by the same rules as the server, without asking it. */
+/** The inputs of a plan, from plain answers: the browser plans by the server's rules without asking it. */
 import { type NearestGame, nearestGames, partDone } from '#contest/plan/nearest-games.ts'
 import type { PlannedChallenge } from '#contest/plan/needs.ts'
 import type { Availability } from '#contest/rules/availability.ts'
@@ -18,14 +18,14 @@ export interface PlanGame {
   name: string
   pictures: readonly (string | null | undefined)[]
   platform: string
-  /** Empty where it belongs to none. */
+  /** Empty if it belongs to none. */
   series: string
   availability: readonly Partial<Availability>[]
-  /** How many of all gamers completed it, in percent. */
+  /** Share of gamers who completed it, in percent. */
   completedBy: number
-  /** How likely it is to be completed, in percent. */
+  /** In percent. */
   odds: number
-  /** How long it takes; null where nobody knows. */
+  /** Null if unknown. */
   hours: number | null
   current: number
   total: number
@@ -34,11 +34,11 @@ export interface PlanGame {
 
 export interface PlanChallenge extends PlannedChallenge {
   title: string
-  /** How many squares it takes. */
+  /** Number of required squares. */
   asked: number
 }
 
-/** A square that was completed and is open again because its game grew. */
+/** A square that is open again because achievements were added. */
 export interface ReopenedSquare {
   square: SquareNumber
   /** The game that grew. */
@@ -47,7 +47,7 @@ export interface ReopenedSquare {
 }
 
 export interface PlanInputs {
-  /** Every game of the grid, main games before their alternatives. */
+  /** Main games before their alternatives. */
   games: readonly PlanGame[]
   completed: SquareSet
   challenges: readonly PlanChallenge[]
@@ -116,7 +116,7 @@ interface Choice {
   withUnattainable?: boolean
 }
 
-/** For every open square the game that the gamer is nearest to completing, of those that may be chosen. */
+/** For every open square the allowed game with the most progress. */
 export const openSquares = (
   { games, completed }: PlanInputs,
   { mayBeChosen = () => true, withUnattainable = false }: Choice = {},

@@ -1,4 +1,4 @@
-/** The catalogue's words for what a game runs on, and those that people use. */
+/** The catalogue's platform names, and those that people use. */
 const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   '360': 'Xbox 360',
   One: 'Xbox One',

@@ -17,11 +17,11 @@ type Entry = NonNullable<NonNullable<Received<typeof leaderboardsCall>['leaderbo
 export interface RivalsListProps {
   plan: Pick<PlanAnswer, 'overtake' | 'chased_by'>
   leaderboard: readonly Entry[]
-  /** What stands after the number of squares that would be enough. */
+  /** Shown after the number of squares. */
   seeWhich?: ReactNode
 }
 
-/** Who is next above and what it takes, and who comes from below and when. */
+/** The next rival above with the squares needed, and the one below with the time left. */
 export function RivalsList({ plan: { overtake, chased_by }, leaderboard, seeWhich }: RivalsListProps) {
   const entryOf = (gamertag: string) => leaderboard.find((entry) => entry.gamertag === gamertag)
   return (

@@ -1,5 +1,3 @@
-/** How soon somebody passes, in words. */
-
 const WEEKS_IN_YEAR = 52
 
 /** `in about 3 weeks` */

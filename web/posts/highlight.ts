@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** The name in post.css. */
 const NAME = 'found'
 
-/** Marks a searched text wherever it occurs in the given elements, without changing them. Browsers without highlights show none. */
+/** Highlights a searched text in the given elements without changing them. Ignored by browsers without the feature. */
 export function useHighlight(selector: string, text: string): void {
   useEffect(() => {
     if (!text || !('highlights' in CSS)) return

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The browser puts a page together before it scrolls; so do we. */
+/** After the browser's own scrolling. */
 const DELAY_ON_LOAD = 100
 
 /**
- * Scrolls to the post that the hash names: a little after the page was opened with one, at once when a header was clicked or
- * Back led to one. How far below the top it stops is the post's scroll margin.
+ * Scrolls to the post in the hash: shortly after the page was opened, at once on a click or Back. The post's scroll
+ * margin sets the offset.
  */
 export function useScrollToHash(): void {
   const { hash, key } = useLocation()
@@ -22,7 +22,7 @@ export function useScrollToHash(): void {
   }, [hash, key])
 }
 
-/** The post that is being read: the last one whose top has passed the upper third of the window. */
+/** The current post: the last one whose top has passed the upper third of the window. */
 export function useCurrentPost(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   useEffect(() => {

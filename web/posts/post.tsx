@@ -11,11 +11,11 @@ const TYPES: Readonly<Record<RenderedPost['type'], { name: string; Icon: typeof 
   warning: { name: 'Warning', Icon: TriangleAlert },
 }
 
-/** Noon in New York, so that the day is the same one there as in the post. */
+/** Noon in New York, so that the day is the same there as in the post. */
 export const postDate = ({ date }: Pick<RenderedPost, 'date'>): string =>
   formatLongDate(new Date(`${date}T17:00:00Z`))
 
-/** Links of a post are plain HTML; those to our own screens need no new page. */
+/** Links in a post are plain HTML; those to our own screens are navigated without a reload. */
 function useFollow(): MouseEventHandler {
   const navigate = useNavigate()
   return (event) => {
@@ -28,7 +28,7 @@ function useFollow(): MouseEventHandler {
   }
 }
 
-/** One post. Its header leads to itself; posts-page.tsx does the scrolling. Children are figures below the text. */
+/** One post. Its header links to itself; posts-page.tsx scrolls. Children are figures below the text. */
 export function PostArticle({ post, children }: { post: RenderedPost; children?: ReactNode }) {
   const { name, Icon } = TYPES[post.type]
   const follow = useFollow()

@@ -1,4 +1,4 @@
-/** A page of posts with its index: announcements, FAQ, contest details. */
+/** A page of posts with its index. */
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,18 +10,16 @@ import type { RenderedPost } from './rendered-post.ts'
 interface PostsPageProps {
   title: string
   posts: readonly RenderedPost[]
-  /** What is said when there are none. */
+  /** Text if there are none. */
   empty?: string
-  /** Dates in the index; not where all posts are of the same day. */
+  /** False if all posts have the same day. */
   showDates?: boolean
-  /** Above and below the posts. */
   before?: ReactNode
   after?: ReactNode
-  /** What is shown below the text of a post. */
   figureOf?: (post: RenderedPost) => ReactNode
 }
 
-/** Fewer are found without an index. */
+/** Fewer posts need no index. */
 const FEW = 3
 
 export function PostsPage({
@@ -60,7 +58,7 @@ export function PostsPage({
   )
 }
 
-/** Beside the posts; folded where there is no room for it. */
+/** Beside the posts; collapsed on narrow screens. */
 function PostIndex({ posts, showDates }: Pick<PostsPageProps, 'posts' | 'showDates'>) {
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const current = useCurrentPost(ids)

@@ -1,10 +1,10 @@
 import type { AnswerOf, Received } from '#contract/call.ts'
 import type { postsCall } from '#contract/posts.ts'
 
-/** Its `html` is safe to put into the page: the server makes it, and lets no HTML of a post through. */
+/** Its `html` is safe: the server makes it and removes all HTML from posts. */
 export type RenderedPost = AnswerOf<typeof postsCall>['posts'][number]
 
-/** What can be shown of an answer: a post without an anchor or without words cannot. */
+/** Leaves out posts without an anchor or text. */
 export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =>
   (posts ?? []).flatMap((post) =>
     post?.id && post.html
@@ -23,7 +23,7 @@ export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of a post, as a reader would search for them. */
+/** The text of a post, for searching. */
 export const postWords = ({ html }: Pick<RenderedPost, 'html'>): string =>
   html
     .replace(/<[^>]*>/g, '')

@@ -12,7 +12,7 @@ interface WithPostsProps {
   children: (posts: readonly RenderedPost[]) => ReactNode
 }
 
-/** The posts of a page as soon as they are here; a page that was opened at its address brings them along. */
+/** The posts of a page; a page opened at its address contains them. */
 export function WithPosts({ page, children }: WithPostsProps) {
   const { data, error, refetch } = useAnswer(postsOf(page))
   const posts = useMemo(() => data && postsIn(data), [data])

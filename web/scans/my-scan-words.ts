@@ -1,5 +1,3 @@
-/** The sentences of the scan that a player has asked for. */
-
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Received } from '#contract/call.ts'
 import type { myScanCall } from '#contract/scans/my-scan.ts'
@@ -7,7 +5,7 @@ import { timeOrMoment } from './receipt-words.ts'
 
 export type MyScan = Received<typeof myScanCall>
 
-/** How long a scan that has ended is news. */
+/** How long a finished scan counts as recent. */
 const NEWS_MS = 5 * 60_000
 
 export type Phase = 'ready' | 'waiting' | 'scanning' | 'done' | 'failed' | 'resting'
@@ -21,7 +19,7 @@ export function phaseOf(scan: MyScan, now: Date): Phase {
   return againAt(scan, now) ? 'resting' : 'ready'
 }
 
-/** When the next may be asked for; null when that is now. */
+/** Null if a scan can be requested now. */
 export function againAt({ again_at }: MyScan, now: Date): Date | null {
   const at = parseTimestamp(again_at)
   return at && at > now ? at : null

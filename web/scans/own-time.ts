@@ -1,4 +1,4 @@
-/** A moment on the reader's own clock, and how long it is until then. */
+/** A moment on the reader's clock, and the time left until then. */
 import { lazy } from '#web/text/lazy.ts'
 
 const options = lazy(() => new Intl.DateTimeFormat().resolvedOptions())
@@ -10,7 +10,7 @@ const day = lazy(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', month
 /** `08:00 PM` */
 export const ownTime = (date: Date): string => time().format(date)
 
-/** `Berlin`; nothing where the browser does not say. */
+/** Empty if the browser does not say. */
 export const ownCity = (zone: string | undefined = options().timeZone): string =>
   zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 

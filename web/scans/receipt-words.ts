@@ -1,18 +1,16 @@
-/** The sentences of a scan receipt. */
-
 import { easternDay, formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 
 export type Receipt = Received<typeof gamerScanCall>
 
-/** `02:04 AM EST` on the day that it is, else `11/15/2026 02:04 AM EST`. */
+/** `02:04 AM EST` on the same day, else `11/15/2026 02:04 AM EST`. */
 export function timeOrMoment(date: Date, now: Date): string {
   const text = formatEastern(date)
   return easternDay(date) === easternDay(now) ? text.slice(11) : text
 }
 
-/** What was read, before what came of it. */
+/** What was scanned, before the result. */
 export function readWords({ last_read, titles }: Receipt, now: Date): string {
   const read = parseTimestamp(last_read)
   if (!read) return 'Not scanned yet'
@@ -39,14 +37,14 @@ export function nextWords({ next }: Receipt, now: Date): string {
   }
 }
 
-/** `2PM EST`, `tomorrow 2AM EST`: as the rules of the contest say it. */
+/** `2PM EST`, `tomorrow 2AM EST`, as in the contest's rules. */
 function roundHour(date: Date, now: Date): string {
   const [, hour = '', minute, half] = /(\d\d):(\d\d) (..) EST$/.exec(formatEastern(date)) ?? []
   const time = `${Number(hour)}${minute === '00' ? '' : `:${minute}`}${half} EST`
   return easternDay(date) > easternDay(now) ? `${time} tomorrow` : time
 }
 
-/** What holds for everybody just now. */
+/** Notices for everyone. */
 export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date): string[] {
   const frozen = parseTimestamp(frozen_since)
   const night = parseTimestamp(nobody_read_at)
@@ -60,7 +58,7 @@ export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date
 
 type Outcome = NonNullable<NonNullable<Receipt['trouble']>['outcome']>
 
-/** What the matter is, in a word or two. */
+/** The problem in a word or two. */
 export const TROUBLE_NAMES: Record<Outcome, string> = {
   private: 'Private on Xbox Live',
   failed: 'Could not be scanned',

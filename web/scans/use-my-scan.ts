@@ -1,4 +1,4 @@
-/** The scan that I have asked for: asked after while it goes on, and what it found shown without a reload. */
+/** My requested scan: polled while it runs; its result appears without a reload. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { myScan, scanMe } from '#web/data/calls.ts'
@@ -7,12 +7,11 @@ import { againAt, type MyScan } from './my-scan-words.ts'
 
 const POLL_INTERVAL_MS = 1500
 
-/** What a scan may change of what the profile shows. */
+/** What a scan may change on the profile. */
 const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge|profile-details|feed|joining)/
 
 export interface AskedScan {
   scan: MyScan | undefined
-  /** Why it cannot be asked for or asked after, as a sentence. */
   problem: string | null
   isSignedOut: boolean
   isSending: boolean
@@ -26,7 +25,7 @@ export function useMyScan(xuid: string): AskedScan {
   const call = myScan(xuid)
   const { data: scan, error } = useQuery({
     ...call,
-    // What was true a minute ago may have been done by another tab.
+    // Another tab may have changed it.
     staleTime: 0,
     refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_INTERVAL_MS : false),
   })
@@ -49,7 +48,7 @@ export function useMyScan(xuid: string): AskedScan {
       .then((asked) => client.setQueryData<MyScan>(call.queryKey, asked))
       .catch((failure: Error) => {
         setRefusal(failure)
-        // Another tab may have asked: then the rest is shown, and it is no failure.
+        // If another tab has asked, its state is shown; that is no failure.
         void client.invalidateQueries({ queryKey: call.queryKey })
       })
       .finally(() => setSending(false))
@@ -68,13 +67,13 @@ function sentenceOf(failure: Error, isUnderWay: boolean): string | null {
   if (!(failure instanceof StatusError)) {
     return isUnderWay ? 'You are offline. The scan continues.' : 'You are offline. Please try again.'
   }
-  // The time from which it is possible says it better.
+  // The time of the next possible request says it better.
   if (failure.status === 429) return null
   if (failure.status === 401) return 'Your session has expired.'
   return failure.serverMessage || 'The scan could not be requested. Please try again.'
 }
 
-/** When the rest is over, the key can be used again without anybody doing anything. */
+/** Enables the button again when the waiting time is over. */
 function useRedrawAt(scan: MyScan | undefined): void {
   const [, redraw] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, every second while it matters. */
+/** The current time, updated every second. */
 export function useTicking(isOn = true): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

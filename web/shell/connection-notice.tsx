@@ -1,4 +1,4 @@
-/** Says when the server cannot be reached. What was loaded before stays on the screen. */
+/** Reports that the server cannot be reached. Loaded content stays on the screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -18,7 +18,7 @@ export function ConnectionNotice() {
         .some((query) => query.isActive() && query.state.error instanceof NetworkError),
     () => false,
   )
-  // Told first, also when some answers were never kept: no old number may pass for a new one.
+  // Shown first: no old number may pass for a new one.
   const keptSince = useSyncExternalStore(onKeptChange, oldestKept, () => null)
   // Always in the page: a live region that arrives together with its text is not read out.
   return (

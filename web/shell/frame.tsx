@@ -1,4 +1,3 @@
-/** What surrounds every screen. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { NewTabHint } from '#web/components/controls/external-link.tsx'
@@ -8,7 +7,6 @@ import { useNavigationEffects } from './navigation-effects.ts'
 import { useSearchShortcut } from './search-shortcut.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** Loaded when it is first used. */
 const Palette = lazy(() => import('./palette/palette.tsx'))
 
 export function Frame() {
@@ -20,7 +18,7 @@ export function Frame() {
   const openPalette = useCallback(() => setFinding(true), [])
   const closePalette = useCallback(() => setFinding(false), [])
   useSearchShortcut(openPalette)
-  // When a prerendered page becomes interactive, for tests and for the browser's performance recordings.
+  // Marks when a prerendered page becomes interactive, for tests and performance recordings.
   useEffect(() => void performance.mark('live'), [])
 
   return (
@@ -30,7 +28,7 @@ export function Frame() {
         className="skip-link"
         href="#main"
         onClick={(event) => {
-          // Not as a navigation, which would become an entry of the history.
+          // Not as a navigation, which would add a history entry.
           event.preventDefault()
           main.current?.focus()
         }}
@@ -54,5 +52,5 @@ export function Frame() {
   )
 }
 
-/** Every address that is opened by itself has the same key: without its path it would begin where the page before was left. */
+/** Every directly opened address has the same key; without its path it would restore the previous page's position. */
 const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

@@ -1,7 +1,7 @@
-/** Says that the scripts could not be loaded, with nothing but the DOM: React is among what is missing. */
+/** Reports that the scripts could not be loaded, using only the DOM, because React may be missing. */
 export function showLoadFailure(): void {
   const root = document.getElementById('root') ?? document.body
-  // The links of an outline work without scripts as well.
+  // The links of an outline work without scripts.
   root.querySelector('[inert]')?.removeAttribute('inert')
   const place = root.querySelector('main') ?? root.appendChild(document.createElement('main'))
   const again = element('button', 'Try again', 'button primary')

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { outlineName } from './outline-name.ts'
 
-/** What the server's outline shows, so that nothing changes on the screen until the answer has arrived. */
+/** The same as the server's outline, so that nothing changes on screen until the answer arrives. */
 export const LoadingOutline = ({ error, children }: { error?: Error | null; children?: ReactNode }) => (
   <LoadingPage name={outlineName(useLocation().pathname)} error={error ?? null}>
     {children}

@@ -1,4 +1,4 @@
-/** What a page load would do by itself and a navigation inside the page must do by hand. */
+/** What a page load does by itself and a client-side navigation must do by hand. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useRouteTitle } from '../site-titles.ts'
@@ -7,7 +7,7 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavi
   const { pathname } = useLocation()
   const title = useRouteTitle()
 
-  // The first page of a visit has the server's title, which knows whom it is about, and whether there is such a page.
+  // The first page of a visit has the server's title, which knows its subject and whether it exists.
   const isEntry = useRef(true)
   // Before the effects of the screen itself, which may know a better title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: two gamers have the same row, but the second must not keep the first one's title
@@ -16,13 +16,13 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>, onNavi
     isEntry.current = false
   }, [title, pathname])
 
-  // The focus goes to the new content, so that a screen reader starts there and Tab does not begin at the old link.
+  // Moves the focus to the new content, so that screen readers and Tab start there.
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     onNavigation()
-    // A screen that people open in order to type has already taken it.
+    // A screen made for typing has already taken the focus.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname, main, onNavigation])
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 const SEARCH = '/search'
 
-/** Cmd/Ctrl+K opens the palette anywhere, a slash outside of text fields the search. */
+/** Cmd/Ctrl+K opens the palette; a slash outside text fields opens the search. */
 export function shortcutOf(
   event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>,
   isTyping: boolean,
@@ -18,12 +18,12 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 export function useSearchShortcut(openPalette: () => void): void {
   const navigate = useNavigate()
-  // A layout effect, so that the shortcut works as soon as the page is painted.
+  // A layout effect, so that the shortcut works from the first paint.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = event.defaultPrevented ? null : shortcutOf(event, isTextField(event.target))
       if (!shortcut) return
-      event.preventDefault() // else the browser opens its own search
+      event.preventDefault() // otherwise the browser opens its own search
       if (shortcut === 'palette') openPalette()
       else if (location.pathname === SEARCH)
         document.querySelector<HTMLElement>('main input[type=search]')?.focus()

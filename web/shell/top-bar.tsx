@@ -7,13 +7,12 @@ import { site } from '#web/site.ts'
 import { useRouteHandle } from '../site-titles.ts'
 import { useCompactMenu } from './compact-menu.ts'
 
-/** Only for those who have signed in here; nobody else loads it. */
+/** Only for visitors who have signed in here. */
 const MeMenu = lazy(() => import('./me-menu/me-menu.tsx'))
 
 interface TopBarProps {
   isMenuOpen: boolean
   onMenuChange: (isOpen: boolean) => void
-  /** Opens the palette. */
   onFind: () => void
 }
 
@@ -106,7 +105,7 @@ const FindLink = ({ close, onFind }: { close: () => void; onFind: () => void }) 
     aria-label="Search"
     onClick={(event) => {
       close()
-      // Opened in another tab it is the page of the search.
+      // In another tab it opens the search page.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       onFind()
@@ -120,7 +119,7 @@ interface MenuClosing extends Pick<TopBarProps, 'isMenuOpen' | 'onMenuChange'> {
   isCompact: boolean
 }
 
-/** On Escape, and where the window became wide enough to show the links without it. */
+/** On Escape, and when the window becomes wide enough for the links. */
 function useMenuClosing(
   burger: RefObject<HTMLButtonElement | null>,
   { isMenuOpen, isCompact, onMenuChange }: MenuClosing,

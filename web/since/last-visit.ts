@@ -1,10 +1,9 @@
-/** When this browser was here before: a visit ends when nobody has looked for half an hour. */
+/** When this browser was here before: a visit ends after half an hour without activity. */
 import { readKept } from '#web/account/account-storage.ts'
 
 export interface Visits {
-  /** When somebody last looked. */
   seen: string
-  /** The end of the visit before this one; null when this is the first. */
+  /** The end of the previous visit; null if there was none. */
   before: string | null
 }
 
@@ -29,13 +28,13 @@ function parsed(text: string | null): Visits | null {
   }
 }
 
-/** Notes that somebody is looking; gives the end of the visit before this one. */
+/** Records activity; returns the end of the previous visit. */
 export function noteVisit(now: Date = new Date()): string | null {
   const visits = visited(parsed(readKept(KEY)), now)
   try {
     localStorage.setItem(KEY, JSON.stringify(visits))
   } catch {
-    // A browser may refuse storage; then every visit is the first.
+    // Without storage every visit is the first.
   }
   return visits.before
 }

@@ -7,7 +7,7 @@ import { counted } from '#web/text/counted.ts'
 import { type Targets, useNearest } from './since-facts.tsx'
 import { nextBadge, nextRank } from './since-view.ts'
 
-/** One line with what is nearest, where there is nothing else to tell. */
+/** One line with the nearest goals, if there is nothing else to report. */
 export function QuietLine({ lead, me, board, mine }: Targets & { lead: string }) {
   const nearest = useNearest(me.xuid)
   const { data } = useQuery(gamerScan(me.xuid))

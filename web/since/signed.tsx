@@ -1,6 +1,6 @@
 import { formatNumber } from '#contest/text/numbers.ts'
 
-/** A change: the sign says it, the colour repeats it. */
+/** The sign carries the meaning, the colour repeats it. */
 export const Signed = ({ value }: { value: number }) => (
   <span className="signed">
     <span className={value < 0 ? 'sign down' : 'sign up'}>{value < 0 ? '−' : '+'}</span>

@@ -13,7 +13,7 @@ interface SinceGridProps {
   gained: readonly number[]
 }
 
-/** My grid, with what is new in a frame and the rest in the background. */
+/** My grid, with new squares framed and the rest in the background. */
 export function SinceGrid({ xuid, gamertag, gained }: SinceGridProps) {
   const { data } = useQuery(gamerCompletions(xuid))
   const fresh = useMemo(() => gained.map((square) => toCellId(squareNumber(square))), [gained])

@@ -1,4 +1,4 @@
-/** What the block about my last visit says, worked out from plain answers. */
+/** The content of the block about my last visit. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
 import type { Received } from '#contract/call.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
@@ -12,7 +12,7 @@ export type SinceEntry = ItemsOf<Received<typeof gamerLedgerCall>['entries']>
 export type BoardEntry = ItemsOf<Received<typeof leaderboardsCall>['leaderboards']>
 type Bundle = ItemsOf<Received<typeof gamerPlanCall>['bundles']>
 
-/** Nothing of mine is otherwise than it was, and nobody passed anybody. */
+/** Nothing of mine changed, and no one passed anyone. */
 export const isQuiet = (since: GamerSince): boolean =>
   [
     since.squares_gained,
@@ -26,7 +26,7 @@ export const isQuiet = (since: GamerSince): boolean =>
   since.points?.[0] === since.points?.[1] &&
   since.rank?.[0] === since.rank?.[1]
 
-/** Challenges, squares, patches, then losses: in the order in which they are good news. */
+/** Challenges, squares, patches, then losses. */
 export function changesSince(entries: readonly SinceEntry[], from: string): SinceEntry[] {
   const order = (entry: SinceEntry): number => {
     if ((entry.change ?? 0) < 0) return 3
@@ -41,7 +41,7 @@ export interface Next {
   name: string
 }
 
-/** The points to whoever stands next above; null for the first. */
+/** The points to the next rank; null for the first. */
 export function nextRank(board: readonly BoardEntry[], mine: BoardEntry): Next | null {
   const points = parsePoints(mine.points) ?? 0
   const above = board.findLast((entry) => (parsePoints(entry.points) ?? 0) > points)
@@ -49,7 +49,7 @@ export function nextRank(board: readonly BoardEntry[], mine: BoardEntry): Next |
   return { points: (parsePoints(above.points) ?? 0) - points, name: `#${above.site_rank}` }
 }
 
-/** The points to the last one who has the next better badge; null for the best. */
+/** The points to the next better badge; null for the best. */
 export function nextBadge(
   board: readonly BoardEntry[],
   mine: BoardEntry,
@@ -62,7 +62,7 @@ export function nextBadge(
   return { points, name: badge, badge, rank: Number(above.site_rank) }
 }
 
-/** The one that lacks fewest squares; of those the one that brings most. */
+/** The fewest missing squares; of equals the most points. */
 export const nearestBundle = (bundles: readonly Bundle[]): Bundle | undefined =>
   bundles
     .filter(({ squares }) => squares && squares.length > 0)

@@ -1,4 +1,4 @@
-/** As spreadsheets read it. A text that begins like a formula must not become one: names come from outside. */
+/** For spreadsheets. A text that begins like a formula must not become one, because names are untrusted. */
 export function csvText<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Partial<Record<Column, unknown>>>[],

@@ -1,4 +1,4 @@
-/** Days of the calendar, which have no hours and no time zone, as people read them. */
+/** Calendar days without hours and time zone, as people read them. */
 import { utcOf } from '#contest/calendar/days.ts'
 import { lazy } from './lazy.ts'
 

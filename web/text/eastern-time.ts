@@ -1,4 +1,4 @@
-/** Timestamps of the API as people read them; nothing when there is none to read. */
+/** The API's timestamps as people read them; null if there is none. */
 import { formatEastern, formatLongDate, parseTimestamp } from '#contest/calendar/timestamp.ts'
 
 type Text = string | null | undefined

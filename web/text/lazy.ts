@@ -1,4 +1,4 @@
-/** For values that are slow to make and not always needed: a date formatter takes a browser ten milliseconds. */
+/** For values that are slow to create and not always needed: a date formatter takes a browser ten milliseconds. */
 export function lazy<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined
   return () => {

@@ -1,15 +1,15 @@
-/** Finding by parts of words in any order: case, diacritics and punctuation do not count ("gears 2", "assassins creed", "abzu"). */
+/** Matches parts of words in any order, ignoring case, diacritics and punctuation ("gears 2", "assassins creed", "abzu"). */
 import { searchKey } from '#contest/text/search-key.ts'
 
 const APOSTROPHES = /['’‘`´]/g
 const OTHERS = /[^\p{L}\p{N}]+/gu
 
-/** Words apart by one blank. An apostrophe is nothing: `Assassin's` is one word. */
+/** Words separated by one blank. Apostrophes are removed: `Assassin's` is one word. */
 export const partsKey = (text: string): string =>
   searchKey(text).replace(APOSTROPHES, '').replace(OTHERS, ' ').trim()
 
 /**
- * How well a name matches, 0 for the best; null where a part is missing. The whole name, its beginning, beginnings of words in
+ * How well a name matches, 0 is best; null if a part is missing. The whole name, its beginning, beginnings of words in
  * order, in any order, then anything inside.
  */
 export function matchScore(nameKey: string, wanted: string): number | null {
@@ -25,7 +25,7 @@ export function matchScore(nameKey: string, wanted: string): number | null {
   return nameKey.includes(wanted) ? 4 : 5
 }
 
-/** Whether all parts are found somewhere in the fields; an empty text finds everything. */
+/** An empty text matches everything. */
 export function hasParts(fields: readonly (string | null | undefined)[], text: string): boolean {
   const wanted = partsKey(text)
   return wanted === '' || matchScore(partsKey(fields.filter(Boolean).join(' ')), wanted) !== null
@@ -36,10 +36,10 @@ export interface MarkedPart {
   isMatch: boolean
 }
 
-/** The name in pieces, those that match told apart. */
+/** The name in pieces, with the matching ones marked. */
 export function markedParts(name: string, wanted: string): MarkedPart[] {
   const letters = [...name]
-  // Which letter of the name each letter of the key comes from; -1 for the blank between words.
+  // The index of the name's letter for each letter of the key; -1 for the blank between words.
   let key = ''
   const origin: number[] = []
   for (const [place, letter] of letters.entries()) {

@@ -1,9 +1,6 @@
 import { searchKey } from '#contest/text/search-key.ts'
 
-/**
- * Whether one of the fields contains a text, whatever the case and the diacritics. Blanks around what was typed are ignored, and an
- * empty search matches everything.
- */
+/** Whether a field contains the text, ignoring case and diacritics. The text is trimmed, and an empty one matches everything. */
 export function hasText(fields: readonly (string | null | undefined)[], text: string): boolean {
   const wanted = searchKey(text.trim())
   return wanted === '' || fields.some((field) => field && searchKey(field).includes(wanted))

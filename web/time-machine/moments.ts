@@ -1,4 +1,4 @@
-/** The moments of the time machine: where a time stands among the settlements, and what was gained week by week. */
+/** The moments of the time machine: settlements by time, and weekly gains. */
 import { EASTERN, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { lazy } from '../text/lazy.ts'
 
@@ -6,10 +6,9 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 
 const timeOf = (timestamp: string | null | undefined): number => parseTimestamp(timestamp)?.getTime() ?? 0
 
-/** Whether an address names a moment at all. */
 export const isMoment = (at: string): boolean => parseTimestamp(at) !== null
 
-/** The last settlement at or before a time; the first when there is none, the last when no time is asked for. */
+/** The last settlement at or before a time; the first if there is none, the last if no time is given. */
 export function indexAt(times: readonly string[], at: string | null): number {
   if (at === null || !isMoment(at)) return times.length - 1
   const time = timeOf(at)
@@ -24,14 +23,14 @@ export interface PointsAt {
   points: number
 }
 
-/** The first settlement of those whose points are shown: before it they had not joined. */
+/** The first settlement of the shown series; before it they had not joined. */
 export const firstIndex = (times: readonly string[], series: readonly PointsAt[]): number =>
   Math.max(
     0,
     times.findIndex((time) => timeOf(time) >= timeOf(series[0]?.at)),
   )
 
-/** One entry per week from the first settlement to the last; what was lost counts as nothing. Both oldest first. */
+/** One entry per week from the first settlement to the last; losses count as zero. Both oldest first. */
 export function weeklyGains(times: readonly string[], series: readonly PointsAt[]): number[] {
   const [first, last] = [timeOf(times[0]), timeOf(times.at(-1))]
   const weeks = Array.from({ length: Math.max(1, Math.ceil((last - first) / WEEK)) }, () => 0)
@@ -49,7 +48,7 @@ export function shareOf(times: readonly string[], at: string): number {
   return last > first ? Math.min(1, Math.max(0, (timeOf(at) - first) / (last - first))) : 1
 }
 
-/** The settlement nearest to a share of the time. Whoever moved the knob at all moves by one settlement at least. */
+/** The settlement nearest to a share of the time. Any move is at least one settlement. */
 export function indexAtShare(times: readonly string[], share: number, from: number): number {
   const all = times.map(timeOf)
   const [first = 0, last = 0] = [all[0], all.at(-1)]
@@ -73,7 +72,7 @@ const dateFormat = lazy(
   () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
 )
 
-/** `1 March 2026`: a date as it was asked for, a time as the clocks of New York show it. */
+/** `1 March 2026`: a date as requested, a time in Eastern time. */
 export function momentDay(at: string): string {
   const date = parseTimestamp(at)
   if (!date) return at

@@ -10,7 +10,7 @@ interface NoMomentProps {
   onNow: () => void
 }
 
-/** For a moment that cannot be shown: why, and the way back. */
+/** A moment that cannot be shown: why, and a link back. */
 export const NoMoment = ({ at, error, onRetry, onNow }: NoMomentProps) => (
   <Empty text={reasonOf(at, error)}>
     {!isMissing(error) && (

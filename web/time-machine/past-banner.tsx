@@ -6,12 +6,11 @@ import { momentDay } from './moments.ts'
 
 interface ThenStripProps {
   at: string
-  /** More about the settlement. */
   children?: ReactNode
   onNow: () => void
 }
 
-/** Says that this is not now, and leads back. */
+/** Says that this is the past, and links back. */
 export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
   <div className="past-banner">
     <History />

@@ -1,4 +1,4 @@
-/** The calls that ask about the past. Here and not with the other calls, which every visitor loads. */
+/** Calls about the past, separate because every visitor loads calls.ts. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call, Received } from '#contract/call.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
@@ -9,7 +9,7 @@ import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { settlementsCall } from '#contract/past/settlements.ts'
 import { ask, queryString } from '#web/data/http.ts'
 
-/** The moment before stays on the screen until the next has come. */
+/** Keeps the previous moment on screen until the next has loaded. */
 function asking<C extends Call>(path: C['path'], query: Readonly<Record<string, string>> = {}) {
   const address = path + queryString(query)
   return queryOptions({

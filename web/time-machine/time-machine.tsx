@@ -1,4 +1,4 @@
-/** The slider over all settlements: one column per week, as high as what was gained in it, and a mark for each patch. */
+/** The slider over all settlements: one column per week with its gain, and a mark for each patch. */
 import './time-machine.css'
 import { useQuery } from '@tanstack/react-query'
 import { History, Pause, Play, StepBack, StepForward } from 'lucide-react'
@@ -20,16 +20,16 @@ import { settlements } from './past-calls.ts'
 import type { GoToMoment } from './use-moment.ts'
 
 interface TimeMachineProps {
-  /** The moment shown; null for now. */
+  /** Null for now. */
   at: string | null
   onMove: GoToMoment
-  /** Whose points the columns show, oldest first; everybody's when absent. */
+  /** The columns' points, oldest first; default everyone's. */
   series?: readonly PointsAt[] | undefined
-  /** What stands below the day instead of the number of the update. */
+  /** Replaces the number of the update. */
   note?: string | undefined
 }
 
-/** Opened by a key: what it needs is asked for then. */
+/** Opened by a button: its data is requested then. */
 export function TimeMachine(props: TimeMachineProps) {
   const [isOpen, setOpen] = useState(props.at !== null)
   if (isOpen || props.at !== null) return <Machine {...props} />
@@ -71,11 +71,11 @@ interface SliderProps extends TimeMachineProps {
   patches: readonly string[]
 }
 
-/** While it is dragged the address waits for the hand to rest. */
+/** While dragging, the address changes only when the hand rests. */
 const REST_MS = 150
 const PLAY_MS = 600
 const PLAY_STEPS = 60
-/** The input counts in thousandths of the time: an arrow key moves by less than a settlement, which is then one settlement. */
+/** The input counts in thousandths of the time: an arrow key moves less than a settlement, which then becomes one settlement. */
 const PARTS = 1000
 
 function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
@@ -147,17 +147,16 @@ function Slider({ at, onMove, known, series, patches, note }: SliderProps) {
 }
 
 interface Knob extends Pick<TimeMachineProps, 'at' | 'onMove'> {
-  /** Where playing begins. */
   first: number
 }
 
-/** Which settlement the knob is at, moved by hand or by playing. */
+/** The knob's settlement, moved by hand or by playing. */
 function useKnob(times: readonly string[], { at, onMove, first }: Knob) {
   const last = times.length - 1
   const shown = indexAt(times, at)
   const [wanted, setWanted] = useState<number | null>(null)
   const [isPlaying, setPlaying] = useState(false)
-  // From the second move on, until a hand does something else.
+  // From the second move on, until another action.
   const isContinued = useRef(false)
   const to = (index: number) => setWanted(Math.min(last, Math.max(0, index)))
 
@@ -175,7 +174,7 @@ function useKnob(times: readonly string[], { at, onMove, first }: Knob) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step follows from the one before
   useEffect(() => {
-    // From now it first goes back to where it begins.
+    // From now, playing first jumps back to the start.
     if (!isPlaying || wanted !== null) return
     if (shown >= last) return setPlaying(false)
     const next = setTimeout(() => to(shown + Math.max(1, Math.round(last / PLAY_STEPS))), PLAY_MS)
@@ -194,7 +193,7 @@ function useKnob(times: readonly string[], { at, onMove, first }: Knob) {
       if (!isPlaying && shown >= last) to(first)
       setPlaying(!isPlaying)
     },
-    /** What follows is a move of its own. */
+    /** Starts a new move. */
     begin: () => {
       isContinued.current = false
     },
@@ -210,7 +209,7 @@ interface WeeksProps {
   share: number
 }
 
-/** Lit up to the knob, also within a week. */
+/** Lit up to the knob, even within a week. */
 function Weeks({ times, series, patches, share }: WeeksProps) {
   const weeks = useMemo(() => weeklyGains(times, series), [times, series])
   const most = Math.max(1, ...weeks)

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { carryOn } from '#web/lists/history-state.ts'
 
-/** `isContinued`: playing, or dragging the knob, goes on. All of it is one entry in the history. */
+/** `isContinued`: part of playing or dragging, which is one history entry in all. */
 export type GoToMoment = (at: string | null, how?: { isContinued?: boolean }) => void
 
 /** The moment in the address, `?at=`; null for now. */

@@ -8,8 +8,8 @@ export interface BoardArt {
 }
 
 /**
- * A picture in letters, row by row from the given corner of the board: `#` lit, `/` half filled, `+` and `-` the same in the
- * background, anything else left dark.
+ * A picture in letters, row by row from the given corner: `#` lit, `/` half filled, `+` and `-` the same in the
+ * background, anything else dark.
  */
 export function boardArt(picture: string, { top = 0, left = 0 } = {}): BoardArt {
   const art: BoardArt = { lit: [], half: [], faintLit: [], faintHalf: [] }

@@ -1,6 +1,5 @@
 import { boardArt } from './board-art.ts'
 
-/** A shape, as a challenge may ask for one. */
 export const HEART = boardArt(
   `
   .###...###.

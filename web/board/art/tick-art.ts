@@ -1,6 +1,5 @@
 import { boardArt } from './board-art.ts'
 
-/** The board as a sign that all is well. */
 export const TICK = boardArt(
   `
   ........................#

@@ -3,28 +3,28 @@ import { type Tint, tintOf } from '../board-tint.ts'
 import { Sockets } from './sockets.tsx'
 import { type BoardDrawing, halvesPath, sizeOf, squaresPath } from './square-paths.ts'
 
-/** Without round corners: those come from a stroke, see board-picture.css, and keep the paths short. */
+/** Without round corners: a stroke makes them (board-picture.css), which keeps the paths short. */
 const DRAWING: BoardDrawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
-/** Half the stroke that is drawn around a square. */
+/** Half the stroke around a square. */
 const LIT_INSET = 1
 const SOCKET_INSET = 0.3
 const FRAME_INSET = 0.4
 
 interface BoardPictureProps {
   lit?: Iterable<CellId>
-  /** Half filled: in progress. */
+  /** In progress. */
   half?: Iterable<CellId>
   /** The same two, in the background. */
   faintLit?: Iterable<CellId>
   faintHalf?: Iterable<CellId>
-  /** With a frame: what is new. */
+  /** New squares, with a frame. */
   ringed?: Iterable<CellId>
   /** Lights up from the middle outward when it appears. */
   animated?: boolean
 }
 
-/** A board to look at. It says nothing that the text beside it does not. */
+/** A decorative board; the text beside it says the same. */
 export function BoardPicture({
   lit = [],
   half = [],
@@ -49,7 +49,7 @@ export function BoardPicture({
   )
 }
 
-/** One path per ring, quadrant and tint: few enough to draw at once, enough to let the rings light up in turn. */
+/** One path per ring, quadrant and tint: few enough to draw at once, enough to animate the rings. */
 function Lights({ lit, half }: { lit: Iterable<CellId>; half: Iterable<CellId> }) {
   const litGroups = group(lit, (cell) => [ringOf(cell), quadrantOf(cell), tintOf(cell)] as const)
   const halfGroups = group(half, (cell) => [ringOf(cell), quadrantOf(cell), undefined] as const)

@@ -1,4 +1,4 @@
-/** Which part of the board a challenge is about, whoever plays: the squares it lists, the quadrants it counts in, or all of it. */
+/** The part of the board that a challenge concerns: its listed squares, its quadrants, or all of it. */
 import { parsePositions, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import { type CellId, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from '../board-squares.ts'
@@ -16,9 +16,9 @@ export interface ChallengePlace {
 export function challengePlace({ challenge_id, positions }: PlacedChallenge): ChallengePlace {
   const numbers = parsePositions(positions)
   const quadrants = quadrantsOfChallenge(Number(challenge_id))
-  // A quadrant in which nothing is asked for is not part of it.
+  // A quadrant without a requirement is not part of it.
   if (quadrants) return { filled: quadrants.filter((_, index) => numbers[index] !== 0) }
-  // Any squares will do.
+  // Any squares count.
   if (positions?.trim() === '') return { filled: QUADRANTS }
   return { done: numbers.flatMap((position) => cellOf({ position }) ?? []) }
 }

@@ -5,22 +5,21 @@ import { type BoardDrawing, sizeOf, squaresPath } from './square-paths.ts'
 const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 
-/** A few squares are drawn larger than they are, or they would be lost among the 900. */
+/** Few squares are drawn larger, or they would be invisible among the 900. */
 const SPARSE = 12
 const GROWN = -4
 
 export interface LocatorProps {
-  /** Squares shown lit. */
   done?: Iterable<CellId>
-  /** Squares that belong here but are not done: hollow. */
+  /** Missing squares, drawn hollow. */
   missing?: Iterable<CellId>
   /** Whole quadrants shown lit, for challenges that only count. */
   filled?: readonly Quadrant[]
-  /** In pixels; left out, as wide as its place. */
+  /** In pixels; default the width of its container. */
   size?: number
 }
 
-/** A small board that shows where a game or a challenge is. It repeats what the text beside it says. */
+/** A small board that shows where a game or challenge is. The text beside it says the same. */
 export function Locator({ done = [], missing = [], filled = [], size }: LocatorProps) {
   const lit = byQuadrant(done)
   const hollow = byQuadrant(missing)

@@ -11,19 +11,18 @@ import {
 } from '#contest/rules/grid.ts'
 
 export interface MiniLocatorProps {
-  /** Squares shown filled. */
   done?: Iterable<CellId>
-  /** Squares that belong here but are not done: hollow. */
+  /** Missing squares, drawn hollow. */
   missing?: Iterable<CellId>
   /** Whole quadrants shown lit, for challenges that only count. */
   filled?: readonly Quadrant[]
-  /** Quadrants filled from below, from 0 to 1: how much is done of what is needed there. */
+  /** Quadrants filled from below, from 0 to 1: how much of the requirement is done. */
   levels?: Readonly<Partial<Record<Quadrant, number>>>
-  /** Where it is large enough for single squares to be seen. */
+  /** For sizes at which single squares are visible. */
   lines?: boolean
 }
 
-/** In units of one square. A few marks are wider than their squares, or they would not be seen at this size. */
+/** In units of a square. Few marks are wider than their squares, or they would be invisible at this size. */
 const GAP = 0.5
 const FEW = 12
 const MARK = { few: 2.2, many: 1.3 }
@@ -32,13 +31,13 @@ const FRAME = 0.8
 
 const along = (index: number): number => index + (index >= QUADRANT_SIDE ? GAP : 0)
 
-/** Between the squares: 56 strokes look like 900 squares. */
+/** Lines between the squares: 56 strokes look like 900 squares. */
 const LINES = Array.from({ length: GRID_SIDE }, (_, index) => index)
   .filter((index) => index % QUADRANT_SIDE > 0)
   .map((index) => `M${along(index)} 0v${SIZE}M0 ${along(index)}h${SIZE}`)
   .join('')
 
-/** The locator where it is as small as a stamp: plain quadrants, so that a hundred of them cost a few elements each. */
+/** A very small locator of plain quadrants, so that a hundred of them cost a few elements each. */
 export function MiniLocator({
   done = [],
   missing = [],
@@ -74,7 +73,7 @@ const placeOf = (quadrant: Quadrant) => {
   return { x: along((index % 2) * QUADRANT_SIDE), y: along(Math.floor(index / 2) * QUADRANT_SIDE) }
 }
 
-/** A frame around a quadrant that is not full says that it is asked for, so that nothing done there is not nothing needed. */
+/** A frame around an incomplete quadrant shows that it is required even if nothing is done there. */
 function Level({ quadrant, level }: { quadrant: Quadrant; level: number | undefined }) {
   if (level === undefined) return null
   const { x, y } = placeOf(quadrant)
@@ -101,7 +100,7 @@ function Level({ quadrant, level }: { quadrant: Quadrant; level: number | undefi
   )
 }
 
-/** One path per quadrant, because the quadrant gives the colour. */
+/** One path per quadrant, which determines the colour. */
 function marks(cells: readonly CellId[], kind: 'done' | 'missing', amount: keyof typeof MARK) {
   const size = MARK[amount]
   const corner = (index: number) => (along(index) - (size - 1) / 2).toFixed(1)

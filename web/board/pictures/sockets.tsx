@@ -4,13 +4,12 @@ import { type BoardDrawing, CELL, cornerOf } from './square-paths.ts'
 
 interface SocketsProps {
   drawing: BoardDrawing
-  /** Half the stroke that is drawn around a square, so that it stays inside. */
+  /** Half the stroke around a square, so that it stays inside. */
   inset?: number
-  /** Quadrants whose squares are all lit. */
   filled?: readonly Quadrant[]
 }
 
-/** The 900 squares as four patterns of one square each: the browser repeats them, and the page stays small. */
+/** The 900 squares as four patterns of one square each, which keeps the page small. */
 export function Sockets({ drawing, inset = 0, filled = [] }: SocketsProps) {
   const id = useId()
   const edge = drawing.gap / 2 + inset

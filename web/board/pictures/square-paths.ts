@@ -1,10 +1,8 @@
-/** Squares as SVG paths, in a drawing where one cell is ten units: the whole board in a few strokes instead of 900 elements. */
+/** Squares as SVG paths, with ten units per cell: the whole board in a few paths instead of 900 elements. */
 import { type CellId, columnOf, GRID_SIDE, QUADRANT_SIDE, rowOf } from '#contest/rules/grid.ts'
 
 export interface BoardDrawing {
-  /** Between two squares. */
   gap: number
-  /** Additional space between the quadrants. */
   quadrantGap: number
   radius: number
 }
@@ -13,7 +11,7 @@ export const CELL = 10
 
 export const sizeOf = ({ quadrantGap }: BoardDrawing): number => GRID_SIDE * CELL + quadrantGap
 
-/** The top left corner of a cell, gap excluded. */
+/** The top left corner of a cell, without the gap. */
 export function cornerOf(cell: CellId, { gap, quadrantGap }: BoardDrawing): [x: number, y: number] {
   const along = (index: number) => index * CELL + gap / 2 + (index >= QUADRANT_SIDE ? quadrantGap : 0)
   return [along(columnOf(cell)), along(rowOf(cell))]
@@ -21,7 +19,7 @@ export function cornerOf(cell: CellId, { gap, quadrantGap }: BoardDrawing): [x: 
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** One path around all the given cells, each shrunk by `inset` on every side. */
+/** One path around all cells, each shrunk by `inset` on every side. */
 export function squaresPath(cells: Iterable<CellId>, drawing: BoardDrawing, inset = 0): string {
   const side = CELL - drawing.gap - 2 * inset
   const r = Math.min(drawing.radius, Math.max(0, drawing.radius - inset))
@@ -36,7 +34,7 @@ export function squaresPath(cells: Iterable<CellId>, drawing: BoardDrawing, inse
   return path
 }
 
-/** The lower left halves of the given cells: in progress. */
+/** The lower left halves: in progress. */
 export function halvesPath(cells: Iterable<CellId>, drawing: BoardDrawing): string {
   const side = round(CELL - drawing.gap)
   let path = ''

@@ -4,29 +4,27 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 
 interface SquarePanelProps {
-  /** The selected square. */
   cell: CellId | null
   onClose: () => void
   label?: string | undefined
-  /** Of the place that it keeps on the screen. */
   className: string
   children: ReactNode
 }
 
-/** As in square-panel.css: where it would stand below the board, it is a sheet at the lower edge of the window. */
+/** As in square-panel.css: on narrow screens it is a sheet at the lower edge. */
 const IS_SHEET = '(max-width: 1100px)'
-/** What stays above the selected square: the bar of the site. */
+/** The site's top bar, which must stay above the selected square. */
 const HEADROOM = 88
 const MARGIN = 16
 
 /**
- * What is known of the selected square. Nothing scrolls when one is selected: whoever compares squares keeps their place. Only a
- * sheet that would cover the square itself lets it come out from below.
+ * The selected square. Selecting does not scroll, so that comparing squares keeps the place, unless the sheet would
+ * cover the square.
  */
 export function SquarePanel(props: SquarePanelProps) {
   const { cell, onClose, label = 'Selected square', className, children } = props
   const panel = useRef<HTMLElement>(null)
-  // A square of the address, or of the last visit, is there from the beginning: nobody has just selected it.
+  // A square from the address or the last visit was not selected just now.
   const shown = useRef(cell)
   useEffect(() => {
     if (shown.current === cell) return
@@ -60,7 +58,7 @@ export function SquarePanel(props: SquarePanelProps) {
 
 const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
 
-/** The sheet is still sliding in: where it will stand follows from its height. */
+/** The sheet is still sliding in, so its final position is computed from its height. */
 function uncover(cell: CellId, sheet: HTMLElement): void {
   const square = squareOf(cell)?.getBoundingClientRect()
   const top = innerHeight - sheet.offsetHeight

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** To the page that this one belongs to, above its title. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="back">
     <ArrowLeft />

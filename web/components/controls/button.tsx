@@ -1,10 +1,9 @@
-/** Buttons, and links that look like them. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ExternalLink } from './external-link.tsx'
 
 interface Look {
-  /** `warning` only for what takes something away. */
+  /** `warning` only for destructive actions. */
   kind?: 'plain' | 'primary' | 'quiet' | 'warning'
   size?: 'normal' | 'small'
   children: ReactNode
@@ -17,9 +16,9 @@ export interface ButtonProps extends Look {
   onClick?: () => void
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Under way: it cannot be pressed again, and says so. */
+  /** Disabled while its action runs. */
   isPending?: boolean
-  /** For a button whose words alone do not say what it is about. */
+  /** For a button whose text alone is unclear. */
   label?: string | undefined
 }
 

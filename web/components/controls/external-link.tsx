@@ -6,11 +6,11 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** For links whose content is only an icon. */
+  /** For links with only an icon. */
   label?: string
 }
 
-/** A link to another site: a new tab that learns neither who opened it nor from where, and says that it is one. */
+/** A link to another site in a new tab, without opener and referrer, announced as such. */
 export function ExternalLink({ href, children, className, label }: ExternalLinkProps) {
   return (
     <a
@@ -26,7 +26,7 @@ export function ExternalLink({ href, children, className, label }: ExternalLinkP
   )
 }
 
-/** Once per page. A description, not part of the name: the link's name stays that of the game or the gamer. */
+/** Once per page. A description, so that the link's name stays that of the game or gamer. */
 export const NewTabHint = () => (
   <span id={HINT} hidden>
     Opens in a new tab

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-label'> {
-  /** What it does, for those who do not see its icon. */
+  /** For screen readers. */
   label: string
 }
 

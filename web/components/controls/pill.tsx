@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PillProps {
   onClick: () => void
-  /** Leave out for a pill that does something rather than being on or off. */
+  /** Undefined for a pill that is an action, not a toggle. */
   pressed?: boolean
   className?: string
-  /** How many there are of what it chooses. */
   count?: number | undefined
   children: ReactNode
 }

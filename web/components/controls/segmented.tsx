@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface SegmentedProps<Name extends string> {
-  /** What is being switched. */
   label: string
   options: readonly { name: Name; title: ReactNode }[]
   selected: Name
   onSelect: (name: Name) => void
 }
 
-/** A switch between a few views of the same thing. */
+/** A switch between a few views. */
 export const Segmented = <Name extends string>({
   label,
   options,

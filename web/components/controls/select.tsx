@@ -3,16 +3,14 @@ import { ChevronDown } from 'lucide-react'
 
 interface SelectProps {
   label: string
-  /** What the empty choice says. */
   any?: string
-  /** Shows the label before what is chosen. */
   named?: boolean
   options: readonly { value: string; title: string }[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of many, or any. The browser's own list: phones and screen readers know it. */
+/** The browser's own list, which phones and screen readers know. */
 export const Select = ({ label, any = 'Any', named = false, options, value, onChange }: SelectProps) => (
   <span className={named ? 'select named' : 'select'}>
     {named && <span aria-hidden="true">{label}</span>}

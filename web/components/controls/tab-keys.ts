@@ -1,4 +1,4 @@
-/** The index that a key leads to in a row of tabs, past the end back to the start; null for keys that mean nothing here. */
+/** The index that a key leads to in a row of tabs, wrapping around; null for other keys. */
 export function tabAfterKey(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -2,17 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { tabAfterKey } from './tab-keys.ts'
 
 interface TabsProps<Name extends string> {
-  /** What the tabs choose between, for those who cannot see it. */
+  /** For screen readers. */
   label: string
-  /** `count`: how many there are behind it, where that is worth telling. */
+  /** `count`: the number of entries, where useful. */
   tabs: readonly { name: Name; title: string; count?: number | undefined }[]
   selected: Name
   onSelect: (name: Name) => void
-  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** The arrow keys move and select at once, because every panel is cheap to show. */
+/** The arrow keys select at once, because every panel is cheap to show. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

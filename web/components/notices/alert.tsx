@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info }
 
-/** A message that is read out as soon as it appears. */
 export function Alert({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[kind]
   return (

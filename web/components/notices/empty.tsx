@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty socket and why it is empty; children are what can be done about it. */
+/** An empty state with its reason; children are possible actions. */
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="empty">
     <p>{text}</p>

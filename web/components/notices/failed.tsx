@@ -2,14 +2,13 @@ import { Button } from '../controls/button.tsx'
 import { Empty } from './empty.tsx'
 
 interface FailedProps {
-  /** What could not be loaded, as a sentence. */
   text: string
-  /** The text of an empty list, where the specification shows that also after a failure. */
+  /** The specification shows the empty-list text after a failure too. */
   empty?: string
   onRetry: () => unknown
 }
 
-/** In place of a list that could not be loaded, so that nobody takes it for an empty one. */
+/** Replaces a list that could not be loaded, so that it does not look empty. */
 export const Failed = ({ text, empty, onRetry }: FailedProps) => (
   <div role="status">
     <Empty text={empty ?? text}>

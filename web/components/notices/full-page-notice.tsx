@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of a few words beside a board that says the same in squares: not found, error. */
+/** A page with a short text beside a board picture: not found, error. */
 export const FullPageNotice = ({ children, picture }: { children: ReactNode; picture: ReactNode }) => (
   <div className="page">
     <div className="scene">

@@ -6,7 +6,7 @@ const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 
 interface LoadingProps {
   text?: string | undefined
-  /** Read out when it appears; not inside a button, whose name it is. */
+  /** False inside a button, whose name it is. */
   isAnnounced?: boolean
 }
 
@@ -22,16 +22,15 @@ export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProp
 )
 
 interface LoadingPageProps {
-  /** Whom or what the screen will be about, when that is known. */
+  /** The subject's name, if known. */
   name?: string | undefined
   text?: string
-  /** Why nothing came: what is not there is not loading. */
+  /** The error, so that a failed page does not look as if it were loading. */
   error?: Error | null
-  /** What can be said when it will not end. */
   children?: ReactNode
 }
 
-/** For a screen that has nothing to show yet, except what it will be about. */
+/** For a screen without data yet. */
 export function LoadingPage({ name, text, error, children }: LoadingPageProps) {
   const title = useRouteTitle()
   return (

@@ -4,20 +4,22 @@ import { useDocumentTitle } from '#web/site-titles.ts'
 import { Button } from '../controls/button.tsx'
 
 interface WaysOnProps {
-  /** Why nothing came; null while something still may. */
+  /** Null while loading. */
   error: Error | null
-  /** One line for an address that leads to nothing. */
+  /** For an address that does not exist. */
   missing: string
   onRetry: () => void
-  /** Where to go from an address that leads to nothing. */
   children: ReactNode
 }
 
-/** In place of a 'Loading' for what is not there, and below one that the specification keeps after a failure: why, and where to go. */
+/**
+ * Shown below the 'Loading' text that the specification requires even after a failed request: says what failed and
+ * offers links or a retry.
+ */
 export function RecoveryLinks({ error, missing, onRetry, children }: WaysOnProps) {
   const isMissing = isMissingAt(error)
   useDocumentTitle(isMissing && 'Page Not Found')
-  // Without a connection there is a notice on every screen.
+  // Offline, every screen already has a notice.
   if (!error || error instanceof NetworkError) return null
   return (
     <div className="ways-on" role="status">

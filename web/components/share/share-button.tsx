@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ShareOutcome, shareLink } from './share-link.ts'
 
 interface ShareButtonProps {
-  /** What the page is about, as the share sheet says it. */
+  /** For the share sheet. */
   title: string
-  /** The page's path, in the spelling that others should have. */
+  /** The canonical path. */
   path: string
   kind?: 'primary' | 'quiet'
-  /** Other ways to share it: they open below the button with its answer. */
+  /** Other ways to share, shown below the button with its result. */
   children?: ReactNode
 }
 
-/** Shares a page of the site at once: the system's share sheet, else a copied link. */
+/** Shares a page with the system's share sheet, or else copies the link. */
 export function ShareButton({ title, path, kind = 'quiet', children }: ShareButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,16 +1,14 @@
-/** Handing a link on: to the system's share sheet where there is one, else to the clipboard. */
+/** Shares a link with the system's share sheet if there is one, else copies it. */
 
 export interface SharedLink {
-  /** What the link leads to, in a few words. */
   title: string
-  /** The whole address. */
   url: string
 }
 
-/** `failed`: neither was possible, so the address must be shown for copying by hand. */
+/** `failed`: neither was possible, so the address must be shown for copying. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed'
 
-/** What it needs of the browser. Older ones, and pages without https, lack either. */
+/** Browser features that old browsers and pages without https lack. */
 interface Sharing {
   share?: (data: SharedLink) => Promise<void>
   clipboard?: { writeText(text: string): Promise<void> }
@@ -22,7 +20,7 @@ export async function shareLink(link: SharedLink, using: Sharing = navigator): P
       await using.share(link)
       return 'shared'
     } catch (error) {
-      // Whoever closes the sheet does not want the link elsewhere either.
+      // Closing the sheet means the link is not wanted, so it is not copied either.
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled'
     }
   }

@@ -22,7 +22,6 @@ type Account = Answer['accounts'][number]
 
 const POLL_INTERVAL_MS = 5000
 
-/** The accounts that read Xbox Live: how they do, and the owner's keys. */
 export function Accounts() {
   const accounts = useDesk<typeof deskAccountsCall>('/api/organiser/accounts', { every: POLL_INTERVAL_MS })
   return (
@@ -69,7 +68,7 @@ const OUTCOMES: Readonly<Record<ConnectOutcome, { kind: 'success' | 'error' | 'i
   },
 }
 
-/** How a sign-in that was begun here has ended. Whoever is signed in at Microsoft as somebody else connects that account. */
+/** The result of a sign-in started here. Someone signed in to Microsoft as another user connects that account instead. */
 function Outcome({ accounts }: Pick<Answer, 'accounts'>) {
   const [search] = useSearchParams()
   const { xuid: own } = useDeskMe()

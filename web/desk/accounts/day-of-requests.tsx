@@ -3,11 +3,10 @@ import { formatNumber } from '#contest/text/numbers.ts'
 
 interface DayOfRequestsProps {
   hours: readonly { hour: string; requests: number; refused: number }[]
-  /** What the limits allow all accounts together in an hour. */
   limit: number
 }
 
-/** A day of requests, a column for each hour; amber where a service had enough. */
+/** Requests per hour for a day; amber where a service throttled us. */
 export function DayOfRequests({ hours, limit }: DayOfRequestsProps) {
   const total = hours.reduce((sum, { requests }) => sum + requests, 0)
   const refused = hours.reduce((sum, each) => sum + each.refused, 0)

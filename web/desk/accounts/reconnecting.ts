@@ -1,9 +1,9 @@
-/** Which account is being reconnected while the browser is at Microsoft, so that another one is noticed afterwards. */
+/** The account being reconnected while the browser is at Microsoft, to notice if another one was used. */
 const NAME = 'grid900.reconnecting'
 
 export interface Reconnecting {
   id: number
-  /** Changes when the account is connected again. */
+  /** Changes when the account is reconnected. */
   version: number
 }
 
@@ -12,7 +12,7 @@ export function rememberReconnecting(account: Reconnecting | null): void {
     if (account) sessionStorage.setItem(NAME, JSON.stringify({ id: account.id, version: account.version }))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // Without storage nothing is noticed, and the account is connected all the same.
+    // Without storage the check is skipped.
   }
 }
 

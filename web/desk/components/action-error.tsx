@@ -7,11 +7,11 @@ import { DeskButton } from './desk-button.tsx'
 
 interface ActionErrorProps {
   error: string | null
-  /** Whoever is at the desk must show first that it is them. */
+  /** The user must confirm their identity first. */
   isUnconfirmed: boolean
 }
 
-/** Why an action failed; and where a sign-in is all that it lacks, the way there and back. */
+/** Why an action failed and, if only a new sign-in is missing, a link to it and back. */
 export function ActionError({ error, isUnconfirmed }: ActionErrorProps) {
   const { isLeaving, signIn } = useDeskSignIn(SIGN_IN_AGAIN_PATH)
   if (!error) return null

@@ -5,7 +5,6 @@ import { Avatar } from '#web/gamers/avatar.tsx'
 
 export const ROLE_TITLES = { owner: 'Owner', organiser: 'Organiser', helper: 'Helper' } as const
 
-/** Who did something: a picture, the name and the role. */
 export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
   <span className="who">
     {who.kind === 'person' ? (

@@ -6,11 +6,11 @@ import { formatNumber } from '#contest/text/numbers.ts'
 interface BeforeAfterProps {
   before: ReactNode
   after: ReactNode
-  /** The old value is struck through: it is gone. */
+  /** The old value is gone. */
   isStruck?: boolean
 }
 
-/** The old value faint, an arrow, the new one; only the value where nothing changed. */
+/** The old value faint, an arrow, the new one; only the value if nothing changed. */
 export const BeforeAfter = ({ before, after, isStruck = false }: BeforeAfterProps) =>
   before === after ? (
     <span className="before-after">{after}</span>
@@ -28,7 +28,7 @@ export const BeforeAfter = ({ before, after, isStruck = false }: BeforeAfterProp
     </span>
   )
 
-/** How much it changed: the arrow and the sign first, the colour second. `better` says which way is good. */
+/** Arrow and sign carry the meaning, colour repeats it. `better` says which direction is good. */
 export function Delta({ change, better = 'more' }: { change: number; better?: 'more' | 'less' }) {
   if (change === 0) return <span className="delta same">±0</span>
   const isGood = change > 0 === (better === 'more')

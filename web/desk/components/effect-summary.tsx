@@ -1,4 +1,4 @@
-/** What a change does to everyone, before it is done: the sums, then gamer by gamer. */
+/** The effect of a change on everyone: the sums, then gamer by gamer. */
 import { Fact } from '#web/components/fact.tsx'
 import './effect-summary.css'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -6,7 +6,7 @@ import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from './before-after.tsx'
 
-/** The dialog itself scrolls; a list of hundreds is nothing to decide by. */
+/** Longer lists do not help a decision. */
 const LISTED = 6
 
 export function EffectSummary({ effect }: { effect: DeskEffect }) {

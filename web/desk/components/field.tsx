@@ -1,4 +1,4 @@
-/** Fields to type and choose in, each with its label, a hint, and what is wrong with it. */
+/** Form fields with label, hint and error. */
 import './field.css'
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
 
@@ -7,9 +7,8 @@ interface FieldProps {
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
-  /** What is wrong with it; null while it is right. */
   error?: string | null | undefined
-  /** The label is there for those who cannot see what the field is for. */
+  /** The label is only for screen readers. */
   isLabelHidden?: boolean
   disabled?: boolean
   placeholder?: string
@@ -32,7 +31,7 @@ export function Field({ type = 'text', autoComplete = 'off', min, max, required,
         id={id}
         className="input"
         type={type}
-        // What people type may run either way.
+        // Typed text may be in either direction.
         dir={type === 'text' || type === 'search' ? 'auto' : undefined}
         value={field.value}
         disabled={field.disabled}

@@ -1,4 +1,4 @@
-/** What a section shows in place of its answer, or beside a change that failed. */
+/** Shown instead of an answer, or beside a change that failed. */
 import './notices.css'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -12,14 +12,14 @@ interface Asked<Answer> {
   refetch: () => unknown
 }
 
-/** The answer as soon as it is there; until then that it is loading, or why it did not come. An old answer stays. */
+/** The answer once it is there; until then loading or the error. An old answer stays visible. */
 export function QueryResult<Answer>({
   of: { data, error, refetch },
   title,
   children,
 }: {
   of: Asked<Answer>
-  /** Of a section whose heading comes with its answer: it has one for those who listen until then. */
+  /** A heading for screen readers while the section's own has not loaded. */
   title?: string
   children: (answer: Answer) => ReactNode
 }) {
@@ -45,7 +45,7 @@ export const DeskError = ({ sentence, onRetry }: { sentence: string; onRetry?: (
   </div>
 )
 
-/** Somebody else was faster. `children` show what it is now; what was typed stays in the form. */
+/** Someone else saved first. `children` show the current state; typed text stays in the form. */
 export const StaleNotice = ({
   message,
   children,
@@ -55,7 +55,7 @@ export const StaleNotice = ({
   message: string
   children?: ReactNode
   onTakeTheirs: () => void
-  /** Goes on with what was typed, from what it is now. */
+  /** Continues with the typed text from the current state. */
   onKeepMine?: () => void
 }) => (
   <div className="desk-stale" role="alert">

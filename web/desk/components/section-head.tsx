@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 interface SectionHeadProps {
   title: ReactNode
   children?: ReactNode
-  /** What can be done here, at the right end. */
   actions?: ReactNode
 }
 
-/** The title of a section, a sentence about it, and its keys. */
 export const SectionHead = ({ title, children, actions }: SectionHeadProps) => (
   <div className="page-head">
     <div>

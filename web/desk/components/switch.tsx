@@ -5,11 +5,10 @@ interface SwitchProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
-  /** What it says beside the slot. */
+  /** The text beside it. */
   words?: { on: string; off: string }
 }
 
-/** A square in a slot: left off, right on. The word says it too. */
 export const Switch = ({
   label,
   isOn,

@@ -1,19 +1,19 @@
-/** Asking the calls of the desk. Unlike the public ones they take a body, and a refusal brings more than a sentence. */
+/** Requests to the desk's calls. Unlike the public ones they have a body, and a refusal contains more than a sentence. */
 import { BY_ITSELF, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
 import { NetworkError, StatusError } from '#web/data/http.ts'
 import { saveFile } from '#web/data/save-file.ts'
 
-/** Refused: the sentence may be shown. */
+/** The sentence may be shown. */
 export class DeskRefusal extends StatusError {
-  /** `stale` when somebody else has changed the same thing meanwhile. */
+  /** `stale` if someone else changed the same thing. */
   readonly code: string | undefined
-  /** What a stale edit is about, as it is now. */
+  /** The current state, for a stale edit. */
   readonly current: unknown
-  /** In how many seconds it is worth to ask again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly retryAfter: number | undefined
-  /** On 403: as whom one is signed in. */
+  /** On 403: the signed-in name. */
   readonly signedInAs: string | undefined
-  /** On 403: false while nobody owns the contest yet. */
+  /** On 403: false while the contest has no owner. */
   readonly hasOwner: boolean
 
   constructor(path: string, status: number, body: Partial<RefusalBody>) {
@@ -39,7 +39,7 @@ interface Asked {
   method?: 'GET' | 'POST'
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Nobody is there for it: it does not keep the session going. */
+  /** A poll, which does not keep the session alive. */
   isByItself?: boolean
 }
 
@@ -65,7 +65,7 @@ export async function askDesk(
   return answer
 }
 
-/** Makes a file of everything and saves it. It is small enough to be held: hundreds of megabytes would be many contests. */
+/** Exports everything and saves it. It fits in memory: hundreds of megabytes would be many contests. */
 export async function takeDeskFile(path: string): Promise<void> {
   const response = await fetch(path, { method: 'POST' }).catch((error: unknown) => {
     throw new NetworkError(error)
@@ -76,7 +76,6 @@ export async function takeDeskFile(path: string): Promise<void> {
   saveFile(await response.blob(), name)
 }
 
-/** A sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof NetworkError) return 'The server cannot be reached. Nothing was changed; try again.'
   if (error instanceof StatusError && error.serverMessage) return error.serverMessage
@@ -84,7 +83,7 @@ export function sentenceOf(error: unknown): string {
   return 'Something went wrong on the server. Check the current state before you try again.'
 }
 
-/** It can be done after another sign-in. */
+/** Possible after another sign-in. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof DeskRefusal && error.code === NOT_CONFIRMED
 

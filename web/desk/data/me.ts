@@ -6,7 +6,7 @@ export type DeskMe = AnswerOf<typeof deskMeCall>
 
 export const MeContext = createContext<DeskMe | null>(null)
 
-/** Who is at the desk. Only inside the desk, whose door has seen them. */
+/** Only inside the desk, after the sign-in check. */
 export function useDeskMe(): DeskMe {
   const me = use(MeContext)
   if (!me) throw new Error('Nobody is at the desk.')

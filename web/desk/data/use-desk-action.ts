@@ -3,22 +3,22 @@ import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
 import { askDesk, DeskRefusal, isSignedOut, isUnconfirmed, sentenceOf } from './desk-http.ts'
 
 export interface ActionState<C extends Call> {
-  /** Does it. Undefined when it failed: then `error` says why, and nothing that was typed is lost. */
+  /** Resolves to undefined on failure: `error` then says why, and no typed text is lost. */
   run(address: string, body: BodySent<C>): Promise<AnswerOf<C> | undefined>
   isPending: boolean
-  /** One sentence; null while nothing is wrong. */
+  /** Null while there is none. */
   error: string | null
-  /** Somebody else was faster: what it is now. */
+  /** Someone else saved first: the current state. */
   stale: { message: string; current: unknown } | null
-  /** Whoever asks must sign in again first, and is led back here. */
+  /** The user must sign in again first, and returns here. */
   isUnconfirmed: boolean
-  /** The session is over: sign in in another tab and do it again. */
+  /** The session has ended: sign in in another tab and retry. */
   isSignedOut: boolean
   data: AnswerOf<C> | undefined
   reset(): void
 }
 
-/** A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards whatever the desk shows is asked again. */
+/** A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards all answers of the desk are refetched. */
 export function useDeskAction<C extends Call>(): ActionState<C> {
   const client = useQueryClient()
   const mutation = useMutation<AnswerOf<C>, Error, { address: string; body: BodySent<C> }>({

@@ -1,7 +1,7 @@
 import { rememberReturnPath } from '#web/account/return-path.ts'
 import { useSignIn } from '#web/account/sign-in.ts'
 
-/** Leaves for the sign-in, which leads back to this very place. */
+/** Returns to the same place afterwards. */
 export function useDeskSignIn(path?: string): ReturnType<typeof useSignIn> {
   const { isLeaving, signIn } = useSignIn(path)
   const leave = () => {

@@ -3,17 +3,16 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import { askDesk } from './desk-http.ts'
 
 interface DeskQueryOptions<Answer> {
-  /** Asked again every so many milliseconds, while the page is looked at; a function decides by the last answer. */
+  /** Poll interval in milliseconds while the page is visible; a function decides by the last answer. */
   every?: number | ((last: Answer | undefined) => number | false)
-  /** Not asked while false. */
   enabled?: boolean
-  /** What was shown stays until the next answer has come: for lists that are filtered while one types. */
+  /** Keeps the last answer until the next one has arrived, for lists filtered while typing. */
   keep?: boolean
 }
 
 /**
- * An answer of the desk, by the type of its call: `useDesk<typeof deskMeCall>('/api/organiser/me')`. The address is the key, so
- * that two who ask the same share one answer; an action makes all of them stale.
+ * An answer of the desk, by the type of its call: `useDesk<typeof deskMeCall>('/api/organiser/me')`. The address is the
+ * key, so that equal requests are shared; an action invalidates all of them.
  */
 export function useDesk<C extends Call>(
   address: string,
@@ -26,7 +25,7 @@ export function useDesk<C extends Call>(
       return (await askDesk(address, { signal, isByItself })) as AnswerOf<C>
     },
     enabled,
-    // What others do shows up when one comes back to the page.
+    // Refetch on focus, to show what others did.
     staleTime: 0,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every !== undefined && {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a moment: not every key that is pressed is worth a question or a complaint. */
+/** The value once it has not changed for a moment, so that not every keystroke causes a request or an error. */
 export function useRested<Value>(value: Value, pauseMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -25,9 +25,9 @@ const SENTENCES = {
   present: 'is already in the contest.',
 }
 
-/** One by a live look-up, or many by pasting a list. */
+/** One by a live lookup, or many by pasting a list. */
 export function AddGamer() {
-  /** What is in the field of the list; null while one gamer is added. */
+  /** The text of the list; null while one gamer is added. */
   const [pasting, paste] = useState<string | null>(null)
   const list = useNameList().data?.list
   return (
@@ -118,7 +118,6 @@ interface LookedUpProps {
   answer: AnswerOf<typeof lookUpCall>
   asked: string
   onPick: (gamertag: string) => void
-  /** The key that adds them. */
   children: ReactNode
 }
 

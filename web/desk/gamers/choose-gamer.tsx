@@ -11,7 +11,7 @@ import { inFours } from './gamer-words.ts'
 
 interface ChooseGamerProps {
   title: string
-  /** Whom it makes no sense to choose. */
+  /** Left out of the choices. */
   without: string
   onChoose: (gamer: DeskGamer) => void
   onClose: () => void

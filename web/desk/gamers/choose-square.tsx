@@ -16,13 +16,13 @@ export interface ChosenSquare {
 interface ChooseSquareProps {
   xuid: string
   title: string
-  /** Those that the gamer has, to exclude one; or those that they do not have, to grant one. */
+  /** True to exclude a completed square, false to grant an open one. */
   isLit: boolean
   onChoose: (chosen: ChosenSquare) => void
   onClose: () => void
 }
 
-/** By its number, or by words of the name of its games. */
+/** By its number, or by words of its games' names. */
 export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSquareProps) {
   const [text, setText] = useState('')
   const search = useRested(text, 200)

@@ -4,7 +4,6 @@ import { Fact } from '#web/components/fact.tsx'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
-/** What an act does, before it is done. */
 export function GamerActionEffect({ effect }: { effect: ActEffect }) {
   const { gamertag, before, after, others_moved: others } = effect
   const figure = (place: ActEffect['before'], read: (place: NonNullable<ActEffect['before']>) => string) =>

@@ -3,7 +3,6 @@ import type { DeskGamer, scanGamerCall } from '#contract/organiser/gamers.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 
-/** Asks for a scan; the row says how far it is. */
 export function ForceScan({ gamer }: { gamer: DeskGamer }) {
   const ask = useDeskAction<typeof scanGamerCall>()
   if (gamer.scan) return <DeskButton disabled>Scanning...</DeskButton>

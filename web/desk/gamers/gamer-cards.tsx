@@ -11,7 +11,7 @@ import { keepNote, keptNote } from './unsaved-note.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
 
-/** For organisers only. Two may write at once: whoever is second sees what the first wrote, and loses nothing. */
+/** For organisers only. If two edit at once, the second sees what the first wrote and loses nothing. */
 export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
   const { xuid } = gamer
   const [begun] = useState(() => keptNote(xuid) ?? note)

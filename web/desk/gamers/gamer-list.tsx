@@ -43,7 +43,7 @@ const COLUMNS: readonly { sort: Sort; title: string; className?: string; first: 
 const PAGE = 50
 const POLL_INTERVAL_MS = 2000
 
-/** What is chosen stands in the address, so that it can be sent to somebody and survives a reload. */
+/** Filters are in the address, so that they can be shared and survive a reload. */
 export function GamerList() {
   const [params, setParams] = useSearchParams()
   const choose = (changes: Record<string, string | null>) =>

@@ -37,7 +37,7 @@ interface RowProps {
   onToggle: (isRange: boolean) => void
 }
 
-/** The arrow keys lead from box to box; with the shift key they select what they pass. */
+/** The arrow keys move between boxes; with Shift they select. */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): HTMLInputElement | null {
   const { key, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null

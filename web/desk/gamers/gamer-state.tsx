@@ -25,7 +25,7 @@ const STATES: Record<DeskGamer['state'], { Icon: LucideIcon; word: string; tone:
   left: { Icon: DoorOpen, word: 'Left', tone: '' },
 }
 
-/** Icon, word and reason: not everybody can tell the colours apart. */
+/** Icon, word and reason, because not everyone can tell the colours apart. */
 export function GamerStateTag({ gamer, nextCycle }: { gamer: DeskGamer; nextCycle: string | null }) {
   const { scan, state, former_name: former } = gamer
   if (scan) {
@@ -78,7 +78,7 @@ const OUTCOMES: Record<string, string> = {
   skipped: 'it was skipped',
 }
 
-/** How the scan ended that somebody asked for just now. */
+/** The result of a recently requested scan. */
 function scanned({ last_scan: scan }: DeskGamer): string | null {
   if (!scan) return null
   const news = [

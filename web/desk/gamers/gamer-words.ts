@@ -1,6 +1,6 @@
 import { dateOf, dayLabel, timeOfDay } from '../text/desk-times.ts'
 
-/** Long numbers are read in groups. */
+/** Groups of four digits are easier to read. */
 export const inFours = (xuid: string): string => xuid.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 export function readAt(at: string | null): string {

@@ -28,17 +28,17 @@ export const useNameList = () =>
   })
 
 const FAILED: readonly LineState[] = ['missing', 'failed']
-/** Not worth a look-up. */
+/** Not looked up. */
 const LEFT_OUT: readonly LineState[] = ['known', 'repeated', 'invalid']
 const ADDABLE: readonly LineState[] = ['to_look_up', 'found', 'private', 'to_add']
 
 interface NameListProps {
   list: DeskNameList
-  /** Back to the field, with the names of this list. */
+  /** Back to the text field, with the names of this list. */
   onChange: (text: string) => void
 }
 
-/** A list that somebody has pasted, for everybody at the desk: the server works on it, whether anybody looks or not. */
+/** A pasted list, visible to everyone at the desk: the server works on it in the background. */
 export function NameList({ list, onChange }: NameListProps) {
   const client = useQueryClient()
   const work = useDeskAction<typeof workListCall>()

@@ -25,7 +25,6 @@ type Whole = AnswerOf<typeof deskGamerCall>
 
 const POLL_INTERVAL_MS = 2000
 
-/** One gamer: state, what was decided, names, scans, and what was done to them. */
 export function OneGamer({ xuid }: { xuid: string }) {
   const whole = useDesk<typeof deskGamerCall>(`/api/organiser/gamers/${encodeURIComponent(xuid)}`, {
     every: (last) => (last?.gamer.scan ? POLL_INTERVAL_MS : false),
@@ -99,7 +98,7 @@ function Head({ whole }: { whole: Whole }) {
   )
 }
 
-/** What was just done, with the way back. */
+/** The last action with its undo. */
 function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone: () => void }) {
   const undo = useDeskAction<typeof gamerActCall>()
   const { decision } = done

@@ -10,13 +10,13 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 const MAX_NAMES = 500
 
 interface PasteListProps {
-  /** What is in the field at first: the list that is to be changed. */
+  /** The list to be changed, if any. */
   text: string
   onChecked: () => void
   onClose: () => void
 }
 
-/** The names are looked up by the server; NameList shows how far it is. */
+/** The server looks up the names; NameList shows the progress. */
 export function PasteList({ text: before, onChecked, onClose }: PasteListProps) {
   const [text, setText] = useState(before)
   const check = useDeskAction<typeof checkListCall>()

@@ -1,13 +1,13 @@
-/** Which rows of a list are selected: one by one, from one to another, or all that are shown. */
+/** Selects rows of a list: one by one, a range, or all visible ones. */
 export interface RowSelection {
   chosen: ReadonlySet<string>
-  /** Where a range begins: the row that was last clicked. */
+  /** Start of a range: the row last clicked. */
   anchor: string | null
 }
 
 export const NO_SELECTION: RowSelection = { chosen: new Set(), anchor: null }
 
-/** A range becomes as the row where it ends. */
+/** The whole range gets the state of its last row. */
 export function withToggledRow(
   { chosen, anchor }: RowSelection,
   rows: readonly string[],
@@ -24,7 +24,7 @@ export function withToggledRow(
   return { chosen: after, anchor: row }
 }
 
-/** All that are shown, or none when they all are. */
+/** All visible rows, or none if all are selected. */
 export const toggledAll = ({ chosen }: RowSelection, rows: readonly string[]): RowSelection => ({
   chosen: rows.every((row) => chosen.has(row)) ? new Set() : new Set(rows),
   anchor: null,

@@ -1,4 +1,4 @@
-/** A note that is typed and not saved yet, kept in this browser with the version it was begun from: leaving the gamer loses nothing. */
+/** An unsaved note, kept in this browser with the version it was based on, so that leaving the page loses nothing. */
 interface KeptNote {
   text: string
   version: number
@@ -16,12 +16,12 @@ export function keptNote(xuid: string): KeptNote | null {
   }
 }
 
-/** A browser that keeps nothing, or has no room left, is still good for typing. */
+/** A browser without storage can still be used. */
 export function keepNote(xuid: string, note: KeptNote | null): void {
   try {
     if (note) localStorage.setItem(nameOf(xuid), JSON.stringify(note))
     else localStorage.removeItem(nameOf(xuid))
   } catch {
-    // What is typed stays in the page; only leaving it would lose it.
+    // The text stays in the page; only leaving it would lose it.
   }
 }

@@ -22,7 +22,6 @@ const SECTIONS = [
   ...Object.entries(LOG_SECTION_NAMES).map(([value, name]) => ({ value, name })),
 ]
 
-/** Every action: who, when, before and after, why. Nothing is ever deleted. */
 export function Log() {
   const { chosen, choose } = useChosen()
   const [who, section, text] = [chosen('who'), chosen('section'), chosen('search')] as const
@@ -92,7 +91,7 @@ export function Log() {
 
 interface DaysProps {
   actions: readonly LoggedAction[]
-  /** How many there are on each day, also those that are not loaded. */
+  /** Per day, including actions that are not loaded yet. */
   counts: ReadonlyMap<string, number>
 }
 
@@ -111,7 +110,7 @@ const Days = ({ actions, counts }: DaysProps) =>
     </section>
   ))
 
-/** What is chosen stands in the address, so that it can be sent to somebody and survives a reload. */
+/** Filters are in the address, so that they can be shared and survive a reload. */
 function useChosen() {
   const [params, setParams] = useSearchParams()
   const choose = (name: string) => (value: string) =>

@@ -3,7 +3,7 @@ import { draftPath, patchPath } from '../patches/patch-paths.ts'
 
 const ORGANISER = '/organiser'
 
-/** The page of the desk about what was done to; null where there is none. */
+/** The desk page of the log entry's subject; null if there is none. */
 export function subjectPath({
   action,
   subject: { id },
@@ -30,7 +30,7 @@ export function subjectPath({
   }
 }
 
-/** What was undone or unscheduled has no page any more: the list tells of it. */
+/** An undone or unscheduled patch has no page; the list shows it. */
 function patchOf(name: string | undefined, id: number): string {
   if (name === 'publish') return patchPath(id)
   return name === 'discard' || name === 'restore' ? draftPath(id) : `${ORGANISER}/patches`

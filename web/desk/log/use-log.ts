@@ -12,7 +12,6 @@ export interface LogFilter {
 
 type Page = AnswerOf<typeof deskLogCall>
 
-/** Newest first; older pages on demand. */
 export function useLog({ who, section, search }: LogFilter) {
   const filter = {
     ...(who && { who }),

@@ -23,7 +23,7 @@ type Answer = AnswerOf<typeof deskOverviewCall>
 
 const ASK_AGAIN_MS = 20_000
 
-/** What needs a hand, worst first; what is fine below. On an empty contest the guide to the first cycle. */
+/** What needs attention, worst first, then what is fine. For an empty contest, the guide to the first cycle. */
 export function Overview() {
   const overview = useDesk<typeof deskOverviewCall>('/api/organiser/overview', { every: ASK_AGAIN_MS })
   return (
@@ -68,13 +68,13 @@ function headline(count: number): string {
   return count === 1 ? '1 thing needs attention' : `${count} things need attention`
 }
 
-/** A moment to come also says how far it is. */
+/** A future moment also says how far away it is. */
 function whenOf(at: string): string {
   const seconds = (new Date(at).getTime() - Date.now()) / 1000
   return seconds > 0 ? `${formatDeskTime(at)}, in ${span(seconds)}` : formatDeskTime(at)
 }
 
-/** Their first scan, without waiting for the next cycle. */
+/** Starts their first scan without waiting for the next cycle. */
 function ScanJoiners({ label }: { label: string }) {
   const scan = useDeskAction<typeof scanJoinersCall>()
   const [said, setSaid] = useState('')

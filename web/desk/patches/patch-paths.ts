@@ -1,4 +1,3 @@
-/** The addresses of the section. */
 export const patchesPath = '/organiser/patches'
 export const draftPath = (id: number): string => `${patchesPath}/draft/${id}`
 export const patchPath = (number: number): string => `${patchesPath}/${number}`

@@ -1,4 +1,4 @@
-/** Patches: the list, one draft, or one that was published, by what stands in the address. */
+/** Patches: the list, a draft or a published patch, by address. */
 import './patches.css'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
@@ -21,7 +21,7 @@ export function Patches({ rest }: { rest: string }) {
 function OneDraft({ id }: { id: number }) {
   const draft = useDesk<typeof patchDraftCall>(draftAddress(id))
   const base = useDesk<typeof patchBaseCall>('/api/organiser/patches/base')
-  // What was open before may be older than what is kept now, and whoever edits it would be too late.
+  // Wait for a fresh draft, because editing an outdated one would conflict.
   const fresh = draft.isFetchedAfterMount ? draft : { ...draft, data: undefined }
   return (
     <QueryResult of={base}>
@@ -37,10 +37,10 @@ interface OpenDraftProps {
   base: AnswerOf<typeof patchBaseCall>
 }
 
-/** What is being edited stays as it was opened: what others do meanwhile is told, and taken over when one says so. */
+/** An open draft does not change by itself: changes by others are announced and adopted on request. */
 function OpenDraft({ draft, base }: OpenDraftProps) {
   const [opened, setOpened] = useState({ draft, base, times: 0 })
-  // As it was kept last, also by what is asked to keep it just before it is opened again.
+  // The last stored state, also that of a save just before it is reopened.
   const latest = useRef({ draft, base })
   useEffect(() => {
     latest.current = { draft, base }

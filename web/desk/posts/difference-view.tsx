@@ -2,7 +2,7 @@ import './dialogs.css'
 import { useMemo } from 'react'
 import { differenceOf } from './difference.ts'
 
-/** One text with what is gone struck through and what is new underlined: not by colour alone. */
+/** Removed text is struck through and added text underlined, not by colour alone. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => differenceOf(before, after), [before, after])
   return (
@@ -11,7 +11,7 @@ export function Difference({ before, after }: { before: string; after: string })
     <div className="posts-difference" dir="auto" role="region" aria-label="Difference" tabIndex={0}>
       {parts.every(({ added, removed }) => !added && !removed) && <p>The text is the same.</p>}
       {parts.map(({ added, removed, value }, index) => {
-        // Parts have no names of their own, and never move.
+        // Parts have no ids and never move.
         const key = `${index}`
         if (added)
           return (

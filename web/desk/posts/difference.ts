@@ -1,9 +1,9 @@
 import { type Change, diffLines, diffWordsWithSpace } from 'diff'
 
-/** More edits than these would keep the browser from answering. */
+/** More edits would block the browser. */
 const MAX_EDITS = 1000
 
-/** How two texts differ, word by word; where that would take too long, line by line, or as a whole. */
+/** Word by word; if that takes too long, line by line or as a whole. */
 export function differenceOf(before: string, after: string): Change[] {
   const options = { maxEditLength: MAX_EDITS }
   const whole: Change[] = [

@@ -13,7 +13,7 @@ interface ImageDialogProps {
   onClose: () => void
 }
 
-/** An image for the text: made smaller in the browser, kept by the server, and described for those who cannot see it. */
+/** Adds an image to the text: scaled down in the browser, stored by the server, with a description. */
 export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
   const [file, setFile] = useState<File>()
   const [alt, setAlt] = useState('')

@@ -15,13 +15,12 @@ interface InsertDialogProps {
 
 const MOST = 12
 
-/** Finds a game or a challenge, and gives its name and its page. */
 export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
   const content = useAnswer(searchContent())
   const { data } = content
   const [text, setText] = useState('')
   const body = useRef<HTMLDivElement>(null)
-  // A dialog that opens gives the focus to its first key; here one wants to type.
+  // A dialog focuses its first button; here the user wants to type.
   useEffect(() => {
     const frame = requestAnimationFrame(() => body.current?.querySelector('input')?.focus())
     return () => cancelAnimationFrame(frame)

@@ -5,25 +5,25 @@ import { Dialog } from '../components/dialog.tsx'
 import { keepTyping, keptTyping } from './unsaved-post.ts'
 
 interface LeaveGuardProps {
-  /** The post; null: a new one. */
+  /** Null: a new post. */
   id: number | null
   isChanged: boolean
 }
 
-/** Asks before somebody leaves what they typed. It is kept either way, unless they say that it may go. */
+/** Asks before leaving unsaved text. It is kept either way, unless the user discards it. */
 export function LeaveGuard({ id, isChanged }: LeaveGuardProps) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged &&
-      // Whoever has left and goes back at once, before the next page is drawn, is on their way here.
+      // Going back before the next page has rendered stays here.
       currentLocation.pathname === pathname &&
       nextLocation.pathname !== pathname &&
       !(nextLocation.state as { mayLeave?: boolean } | null)?.mayLeave,
   )
   useEffect(() => {
     if (!isChanged) return
-    // A sign-in and a reload lose nothing where this browser could keep it.
+    // A sign-in or reload loses nothing if this browser could store the text.
     const ask = (event: BeforeUnloadEvent) => {
       if (!keptTyping(id)) event.preventDefault()
     }

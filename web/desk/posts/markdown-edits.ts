@@ -1,4 +1,4 @@
-/** What the keys above the text do to it: which part is replaced, by what, and what is selected afterwards. */
+/** What the buttons above the text do: the replaced part, its replacement and the new selection. */
 
 export interface TextSelection {
   start: number
@@ -6,14 +6,14 @@ export interface TextSelection {
 }
 
 export interface TextEdit extends TextSelection {
-  /** Takes the place of what stood from start to end. */
+  /** Replaces the text from start to end. */
   insert: string
   select: TextSelection
 }
 
 export type Markup = 'bold' | 'italic' | 'list' | 'numbers' | 'quote' | 'link'
 
-/** What stands before a line, and how it is recognised. */
+/** The prefix of a line, and how it is recognised. */
 const LINES = {
   list: { mark: () => '- ', pattern: /^- / },
   numbers: { mark: (index: number) => `${index + 1}. `, pattern: /^\d+\. / },
@@ -28,7 +28,7 @@ export function markupEdit(text: string, selection: TextSelection, markup: Marku
   return linesEdit(text, selection, LINES[markup])
 }
 
-/** Around what is selected; off again when it is marked already. */
+/** Around the selection; removed again if it is already marked. */
 function markEdit(text: string, { start, end }: TextSelection, mark: string): TextEdit {
   const size = mark.length
   const isMarked = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
@@ -48,7 +48,7 @@ function markEdit(text: string, { start, end }: TextSelection, mark: string): Te
   }
 }
 
-/** Every line that the selection touches; off again when all have the mark. */
+/** Every line of the selection; removed again if all have the mark. */
 function linesEdit(
   text: string,
   { start, end }: TextSelection,
@@ -65,20 +65,18 @@ function linesEdit(
   return { start: from, end: to, insert, select: { start: from + insert.length, end: from + insert.length } }
 }
 
-/** The address is selected, to be typed next. */
+/** Selects the address, to be typed next. */
 function linkEdit(text: string, { start, end }: TextSelection): TextEdit {
   const words = text.slice(start, end) || 'text'
   const address = start + words.length + 3
   return { start, end, insert: `[${words}](/)`, select: { start: address, end: address + 1 } }
 }
 
-/** A link to a page of the site, in place of what is selected. */
 export function insertedLink({ start, end }: TextSelection, name: string, path: string): TextEdit {
   const insert = `[${name.replace(/[\\[\]]/g, '\\$&')}](${path})`
   return { start, end, insert, select: { start: start + insert.length, end: start + insert.length } }
 }
 
-/** An image by its address, in place of what is selected. */
 export function insertedImage(selection: TextSelection, alt: string, path: string): TextEdit {
   const link = insertedLink(selection, alt, path)
   const end = link.select.end + 1

@@ -40,7 +40,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   const insert = (edit: (at: TextSelection) => TextEdit) => {
     const at = selection()
     setInserting(null)
-    // The dialog gives the focus back when it is gone.
+    // After the dialog has restored the focus.
     requestAnimationFrame(() => apply(edit(at)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,7 +89,6 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
   )
 }
 
-/** Edits of the text as if they were typed. */
 function useEdits(value: string, onChange: (value: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
 
@@ -98,10 +97,10 @@ function useEdits(value: string, onChange: (value: string) => void) {
     if (!element) return
     element.focus()
     element.setSelectionRange(start, end)
-    // As if it were typed, so that the browser can undo it; nothing else does that.
+    // The only way to insert text so that the browser can undo it.
     if (!document.execCommand('insertText', false, insert))
       flushSync(() => onChange(value.slice(0, start) + insert + value.slice(end)))
-    // At once: whoever types on is faster than the next frame.
+    // At once, because typing may continue before the next frame.
     element.setSelectionRange(select.start, select.end)
   }
   const selection = () => ({

@@ -20,7 +20,7 @@ import { keepTyping } from './unsaved-post.ts'
 import { type PostTyping, usePostForm } from './use-post-form.ts'
 
 interface PostEditorProps {
-  /** Null: a new one. */
+  /** Null: a new post. */
   post: DeskPost | null
   page: PostPage
   today: string
@@ -94,7 +94,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
   )
 }
 
-/** Saves the form; a new post then has an address of its own. */
+/** A new post then gets its own address. */
 function useSaving(post: DeskPost | null, { form, base, begin }: PostTyping) {
   const navigate = useNavigate()
   const save = useDeskAction<typeof savePostCall>()
@@ -126,7 +126,6 @@ function useSaving(post: DeskPost | null, { form, base, begin }: PostTyping) {
   return { save, saveAs, theirs, isTried, startOver, done, setDone }
 }
 
-/** Ctrl+S, or ⌘S. */
 function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -140,7 +139,7 @@ function useSaveShortcut(save: () => void): void {
 }
 
 interface PostStatusProps {
-  /** Null while it has never been saved. */
+  /** Null: a new post. */
   post: DeskPost | null
   isChanged: boolean
   done: string
@@ -177,7 +176,7 @@ interface StalePostProps {
   message: string
   theirs: DeskPost
   form: PostForm
-  /** From theirs, with mine or without. */
+  /** Continues from their version, with or without mine. */
   onGoOn: (mine?: PostForm) => void
 }
 

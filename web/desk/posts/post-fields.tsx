@@ -12,10 +12,10 @@ type Fault = AnswerOf<typeof previewPostCall>['faults'][number]
 
 interface PostFieldsProps {
   form: PostForm
-  /** Links may lead to it: page and anchor stay. */
+  /** Links may lead to it, so page and anchor stay. */
   isFixed: boolean
   faults: readonly Fault[]
-  /** Somebody has tried to save it: what is missing is said too. */
+  /** After an attempt to save, missing fields are reported too. */
   isTried: boolean
   today: string
   onChange: (form: PostForm) => void
@@ -76,7 +76,7 @@ const LOCAL = new Intl.DateTimeFormat(undefined, {
   ...{ dateStyle: 'medium', timeStyle: 'short' },
 })
 
-/** With its day, or at a moment on the clock of New York. */
+/** With its day, or at an Eastern time. */
 function Appears({
   form: { appears, date },
   today,

@@ -1,4 +1,4 @@
-/** What is typed about a post, and what becomes of it. */
+/** The form of a post. */
 import { anchorFor, type PostPage } from '#contest/rules/posts.ts'
 import type { BodySent } from '#contract/call.ts'
 import type { DeskPost, ListedPost, savePostCall } from '#contract/organiser/posts.ts'
@@ -12,7 +12,7 @@ export interface PostForm {
   date: string
   body: string
   pinned: boolean
-  /** On the clock of New York; empty: with its day. */
+  /** Eastern time; empty: with its day. */
   appears: string
 }
 
@@ -25,7 +25,7 @@ export const emptyForm = (page: PostPage, today: string): PostForm => ({
   ...{ page, anchor: '', type: 'info', title: '', date: today, body: '', pinned: false, appears: '' },
 })
 
-/** The anchor follows the title until somebody types one, or until links may lead to it. */
+/** The anchor follows the title until it is edited or links may lead to it. */
 export function withTitle(form: PostForm, title: string, { isFixed }: { isFixed: boolean }): PostForm {
   const follows = !isFixed && form.anchor === anchorFor(form.title)
   return { ...form, title, ...(follows && { anchor: anchorFor(title) }) }
@@ -45,13 +45,13 @@ const NAMES: Readonly<Record<keyof PostForm, string>> = {
   appears: 'moment to appear',
 }
 
-/** The words for what is different. */
+/** Labels of the different fields. */
 export const differingFields = (one: PostForm, other: PostForm): string[] =>
   (Object.keys(NAMES) as (keyof PostForm)[])
     .filter((name) => one[name] !== other[name])
     .map((name) => NAMES[name])
 
-/** Whether it waits when it is published now. */
+/** Whether it would be scheduled if published now. */
 export function waits(
   { appears, date }: Pick<PostForm, 'appears' | 'date'>,
   now: Date,
@@ -74,7 +74,7 @@ export function sentForm(
   }
 }
 
-/** As they are read on the site, with what nobody sees yet above: announcements from the newest, other pages in their order. */
+/** In the order of the site, with unpublished posts on top: announcements newest first, other pages in their own order. */
 export function inReadingOrder(posts: readonly ListedPost[], page: PostPage): ListedPost[] {
   const ofPage = posts.filter((post) => post.page === page)
   const drafts = ofPage.filter(({ state }) => state === 'draft').toReversed()

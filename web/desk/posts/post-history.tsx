@@ -11,13 +11,13 @@ import { Difference } from './difference-view.tsx'
 
 interface PostHistoryProps {
   post: DeskPost
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean
   onRestored: (post: DeskPost) => void
   onClose: () => void
 }
 
-/** Every version, what has changed since, and the way back to it. */
+/** Every version, its difference, and a way to restore it. */
 export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistoryProps) {
   const history = useDesk<typeof postHistoryCall>(`/api/organiser/posts/${post.id}/history`)
   const restore = useDeskAction<typeof restorePostCall>()

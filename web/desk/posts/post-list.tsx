@@ -17,7 +17,7 @@ interface PostListProps {
   isNew: boolean
 }
 
-/** The posts of a page. The square is full when visitors see the post. */
+/** The posts of a page. A filled square means visible to visitors. */
 export function PostList({ posts, page, current, isNew }: PostListProps) {
   const nav = useRef<HTMLElement>(null)
   const place = useDeskAction<typeof placePostCall>()

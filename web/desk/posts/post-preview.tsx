@@ -12,7 +12,7 @@ type Previewed = Pick<PostForm, 'page' | 'anchor' | 'type' | 'title' | 'date' | 
 
 const PAUSE_MS = 250
 
-/** What the server makes of what is typed, a moment after the last key; the last one stays until then. */
+/** The server's rendering shortly after the last keystroke; the previous one stays until then. */
 export function usePostPreview({ page, anchor, type, title, date, body }: PostForm): {
   data: Preview | undefined
   error: Error | null
@@ -25,7 +25,7 @@ export function usePostPreview({ page, anchor, type, title, date, body }: PostFo
     return () => clearTimeout(timer)
   }, [text])
   return useQuery({
-    // Not of the desk's answers: an action changes nothing about it.
+    // Not among the desk's answers, so that actions do not refetch it.
     queryKey: ['preview of a post', asked],
     queryFn: async ({ signal }) =>
       (await askDesk('/api/organiser/posts/preview', {
@@ -42,7 +42,7 @@ export function usePostPreview({ page, anchor, type, title, date, body }: PostFo
 interface PostPreviewProps {
   form: PostForm
   preview: ReturnType<typeof usePostPreview>
-  /** On a phone there is room for one of the two. */
+  /** A phone has room for one of the two. */
   isShown: boolean
 }
 
@@ -72,7 +72,7 @@ export function PostPreview({ form, preview: { data, error }, isShown }: PostPre
   )
 }
 
-/** A link in the preview is there to be seen; followed, it opens beside the desk. */
+/** Links in the preview open in a new tab. */
 function stayHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return

@@ -21,7 +21,7 @@ const PAGE_NAMES: Readonly<Record<PostPage, string>> = {
 }
 const PAGES = POST_PAGES.map((value) => ({ value, name: PAGE_NAMES[value] }))
 
-/** `rest` is the id of a post, `new`, or `new/<page>`; nothing: the first of the announcements. */
+/** `rest` is a post id, `new` or `new/<page>`; empty: the first announcement. */
 export function Posts({ rest }: { rest: string }) {
   const list = useDesk<typeof deskPostsCall>('/api/organiser/posts')
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
-/** An image as a post can hold it: at most so many pixels and bytes, encoded anew, which also leaves behind what a camera noted. */
+/** Scales an image to a maximum of pixels and bytes. Re-encoding also removes the camera's metadata. */
 
 const MAX_SIDE = 1600
 const MAX_BYTES = 700_000
-/** Tried in turn until it is small enough; a browser that cannot write WebP writes JPEG. */
+/** Tried in turn until it is small enough; a browser without WebP writes JPEG. */
 const QUALITIES = [0.86, 0.7, 0.5] as const
 
-/** As base64. Undefined for what no browser can show, or what stays too large. */
+/** As base64. Undefined if the browser cannot read it or it stays too large. */
 export async function smallImage(file: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined

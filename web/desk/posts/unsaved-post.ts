@@ -1,12 +1,12 @@
 /**
- * What is typed and not saved yet, kept in this browser: a reload, a crash or the end of a session loses nothing. Each post has
- * its own, with the version that the edit was begun from, so that a stale one is still found out.
+ * Unsaved text, kept in this browser per post, so that a reload, a crash or an expired session loses nothing. Stored
+ * with the version it was based on, so that a stale edit is noticed.
  */
 import type { PostForm } from './post-form.ts'
 
 export interface KeptTyping {
   form: PostForm
-  /** Null: of a new post. */
+  /** Null: a new post. */
   version: number | null
 }
 
@@ -21,19 +21,19 @@ export function keptTyping(id: number | null): KeptTyping | null {
   }
 }
 
-/** A browser that keeps nothing, or has no room left, is still good for typing. */
+/** A browser without storage can still be used. */
 export function keepTyping(id: number | null, typing: KeptTyping | null): void {
   try {
     if (typing) localStorage.setItem(nameOf(id), JSON.stringify(typing))
     else localStorage.removeItem(nameOf(id))
   } catch {
-    // What is typed stays in the page; only a reload would lose it.
+    // The text stays in the page; only a reload would lose it.
   }
 }
 
 const TEXTS = ['page', 'anchor', 'type', 'title', 'date', 'body', 'appears'] as const
 
-/** What an older version of the site has kept may look otherwise. */
+/** An older version of the site may have stored another shape. */
 function isTyping(kept: unknown): kept is KeptTyping {
   const { form, version } = (kept ?? {}) as Partial<KeptTyping>
   return (

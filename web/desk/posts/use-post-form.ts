@@ -1,4 +1,4 @@
-/** What is typed about one post: kept in the browser, compared with what is saved, and saved. */
+/** The form of one post: kept in the browser, compared with the saved post, and saved. */
 import { useEffect, useState } from 'react'
 import type { PostPage } from '#contest/rules/posts.ts'
 import type { DeskPost } from '#contract/organiser/posts.ts'
@@ -7,15 +7,14 @@ import { keepTyping, keptTyping } from './unsaved-post.ts'
 
 export interface PostTyping {
   form: PostForm
-  /** The post that the edit was begun from; null: a new one. */
+  /** The post that the edit is based on; null for a new one. */
   base: DeskPost | null
   isChanged: boolean
-  /** It was typed before this page was opened. */
+  /** Restored from an earlier visit. */
   wasKept: boolean
   change: (form: PostForm) => void
-  /** What is typed from now on is an edit of this one, with these words. */
+  /** Starts an edit of this post with this text. */
   begin: (post: DeskPost, form?: PostForm) => void
-  /** Back to what is saved. */
   giveUp: () => void
 }
 
@@ -25,7 +24,7 @@ export function usePostForm(post: DeskPost | null, page: PostPage, today: string
   const [typing, setTyping] = useState(() => {
     const kept = keptTyping(id)
     const saved = post ? formOf(post) : blank
-    // A stale edit is found out when it is saved: it names the version that it was begun from.
+    // A stale edit is noticed on saving, because it names its base version.
     const base = post && { ...post, version: kept?.version ?? post.version }
     return kept
       ? { base, form: post ? kept.form : { ...kept.form, page }, wasKept: !isSameForm(kept.form, saved) }
@@ -39,7 +38,7 @@ export function usePostForm(post: DeskPost | null, page: PostPage, today: string
     keepTyping(id, isChanged ? { form, version: base?.version ?? null } : null)
   }, [id, isChanged, form, base])
 
-  // Somebody else has saved it: shown at once where nothing was typed.
+  // Shows others' changes at once if nothing was typed.
   useEffect(() => {
     if (post && base && post.version > base.version && !isChanged)
       setTyping({ base: post, form: formOf(post), wasKept: false })

@@ -12,12 +12,12 @@ const MARKS = [
   { letter: 'w', className: 'waiting', name: 'Waiting', hasCount: false },
 ] as const
 
-/** Shown in the legend also when there are none. */
+/** Always in the legend. */
 const ALWAYS: readonly string[] = ['c', 'n', 'r', 'h', 'f', 'w']
 
 const CLASSES = new Map<string, string>(MARKS.map(({ letter, className }) => [letter, className]))
 
-/** One square per gamer: those who were read in their order, then those being read, then those who wait. */
+/** One square per gamer: scanned ones in order, then those being scanned, then those waiting. */
 export function CycleMarks({ marks }: { marks: string }) {
   const count = (letter: string) => marks.split(letter).length - 1
   const spoken = MARKS.filter(({ letter }) => count(letter) > 0).map(
@@ -44,7 +44,7 @@ export function CycleMarks({ marks }: { marks: string }) {
   )
 }
 
-/** For contests whose squares would say nothing: how far it is. */
+/** For contests with too many gamers for squares. */
 export const CycleBar = ({ read, total }: { read: number; total: number }) => (
   <ProgressBar label="Gamers scanned" completed={total === 0 ? 0 : Math.floor((100 * read) / total)} />
 )

@@ -24,7 +24,6 @@ const OUTCOMES: Record<Answer['failures'][number]['outcome'], string> = {
   skipped: 'Skipped',
 }
 
-/** One cycle: whom it changed, and whose scan did not succeed. */
 export function CyclePage({ id }: { id: string }) {
   const asked = useDesk<typeof deskCycleCall>(`/api/organiser/scans/cycles/${encodeURIComponent(id)}`)
   return (

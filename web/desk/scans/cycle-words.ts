@@ -1,4 +1,3 @@
-/** Cycles in words. */
 import { timeOfDay } from '../text/desk-times.ts'
 
 /** `11 min 40 s`, `2 h 05 min`. */
@@ -10,7 +9,7 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`
 }
 
-/** `About 8 min`, never more exact than it is known. */
+/** Never more exact than is known. */
 export function aboutText(seconds: number): string {
   if (seconds < 60) return 'Less than a minute'
   const minutes = Math.round(seconds / 60)
@@ -26,6 +25,6 @@ interface Named {
   started_at: string
 }
 
-/** A scheduled one is known by the time it was due, any other by when it began. */
+/** A scheduled cycle is named by its due time, any other by its start. */
 export const cycleName = ({ kind, due_at: dueAt, started_at: startedAt }: Named): string =>
   kind === 'scheduled' ? `Cycle of ${timeOfDay(dueAt)}` : `Cycle begun at ${timeOfDay(startedAt)}`

@@ -6,10 +6,8 @@ import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 export type ShownHeldScan = AnswerOf<typeof heldScansCall>['held'][number]
 
-/** What can be decided about it. */
 export type HeldAnswer = 'apply' | 'discard' | 'keep' | 'reopen'
 
-/** What applying it would do to the gamer. */
 export function HeldScanEffect({ scan: { squares, points, rank } }: { scan: ShownHeldScan }) {
   const shown = formatNumber
   const rows = [

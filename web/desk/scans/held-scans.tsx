@@ -11,15 +11,15 @@ import type { HeldAnswer, ShownHeldScan } from './held-effect.tsx'
 
 type Held = AnswerOf<typeof heldScansCall>
 
-/** While somebody waits for a read, its end should show by itself. */
+/** Poll while a requested scan is in progress. */
 const everyWhile = (last: Held | undefined): number =>
   last?.held.some(({ request }) => request?.state === 'waiting' || request?.state === 'scanning')
     ? 1500
     : 15_000
 
-/** The scans that were too bad to be believed: those that wait, then those that are kept. */
+/** Scans with implausible losses: waiting ones, then kept ones. */
 export function HeldScans() {
-  // Here and not in the card: when somebody else decides, the card goes, and what was typed stays.
+  // Here instead of in the card: if someone else decides, the card disappears, but the typed text stays.
   const [chosen, setChosen] = useState<{ scan: ShownHeldScan; choice: HeldAnswer } | null>(null)
   const asked = useDesk<typeof heldScansCall>('/api/organiser/scans/held', { every: everyWhile })
   return (

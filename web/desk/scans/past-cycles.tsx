@@ -119,7 +119,6 @@ export function SquareChanges({ changes }: Pick<PastCycle, 'changes'>) {
   )
 }
 
-/** How it ended: icon and words. */
 export function CycleResult({
   cycle: {
     outcomes,

@@ -19,7 +19,7 @@ import { StoppedLosses } from './stopped-losses.tsx'
 
 type Answer = AnswerOf<typeof deskScansCall>
 
-/** The cycle that runs, scans and losses that wait for a decision, and the cycles that were. A helper decides about scans alone. */
+/** The running cycle, held scans, stopped losses and past cycles. Helpers decide only about scans. */
 export function Scans({ rest }: { rest: string }) {
   const { role } = useDeskMe()
   if (!mayAct(role, 'organiser')) {
@@ -65,7 +65,7 @@ function AllScans() {
         )}
       </QueryResult>
       <HeldScans />
-      {/* When a cycle ends, it is the first of those that were. */}
+      {/* A cycle that has ended becomes the first of the past ones. */}
       <PastCycles key={asked.data?.cycle?.id ?? 'none'} />
     </>
   )

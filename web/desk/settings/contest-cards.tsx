@@ -1,5 +1,3 @@
-/** The settings that are a text or a switch. */
-
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { Field } from '../components/field.tsx'

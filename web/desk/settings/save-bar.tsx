@@ -10,7 +10,6 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** What is not saved yet, always in sight. */
 export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBarProps) {
   const { changes } = draft
   const words = changes.flatMap(({ name, text }) =>

@@ -7,7 +7,6 @@ interface SettingCardProps {
   children: ReactNode
 }
 
-/** One group of settings: what it is at the left, its fields at the right. */
 export const SettingCard = ({ id, title, about, children }: SettingCardProps) => (
   <section className="card setting-card" id={id} aria-labelledby={`${id}-title`}>
     <header>

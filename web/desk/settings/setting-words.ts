@@ -1,4 +1,3 @@
-/** What a text of a setting means. */
 import { SHARED_BADGES } from '#contest/rules/badges.ts'
 import { isSecretSetting, type SettingName, secretEnd } from '#contest/settings/contest-settings.ts'
 import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
@@ -8,7 +7,7 @@ export function shownText(name: SettingName, text: string): string {
   return isSecretSetting(name) && !text.startsWith('…') ? secretEnd(text) : text
 }
 
-/** What a change does, in words: of the badges only those whose share is another one. */
+/** A change in words; for badges only the shares that differ. */
 export function settingChangeWords(name: SettingName, before: string, after: string): string[][] {
   if (name !== 'badge-shares') return [[SETTING_WORDS[name], shownText(name, before), shownText(name, after)]]
   const [was, is] = [before, after].map((text) => text.split(',').map((share) => share.trim()))

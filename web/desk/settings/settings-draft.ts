@@ -1,4 +1,4 @@
-/** What was typed on the settings screen and is not saved yet. It outlives a reload; secrets do not. */
+/** Unsaved changes on the settings screen. They survive a reload, except secrets. */
 import { useState } from 'react'
 import {
   isSecretSetting,
@@ -14,7 +14,7 @@ export type ShownSetting = DeskSettings['settings'][number]
 
 export interface Edit {
   text: string
-  /** The version of the setting that it was typed over. */
+  /** The version that the edit is based on. */
   version: number
 }
 
@@ -35,7 +35,7 @@ export function readEdits(text: string | null): Edits {
       }),
     )
   } catch {
-    return {} // Nothing is kept, or by another version of the desk.
+    return {} // Nothing stored, or by another version of the desk.
   }
 }
 
@@ -45,23 +45,22 @@ function keep(edits: Edits): void {
     if (open.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(open)))
   } catch {
-    // A browser that keeps nothing: then the text is lost with the page.
+    // Without storage the text is lost with the page.
   }
 }
 
 export interface SettingsDraft {
-  /** As it is typed, or as it is. */
+  /** As typed, or the current value. */
   textOf(name: SettingName): string
   kept(name: SettingName): ShownSetting
   change(name: SettingName, text: string): void
-  /** What is wrong with what was typed; null while it is right. */
   problemOf(name: SettingName): string | null
   /** What would be saved. */
   changes: { name: SettingName; text: string; version: number }[]
   problems: SettingName[]
-  /** Changed by somebody else since it was typed. */
+  /** Changed by someone else since. */
   stale: SettingName[]
-  /** Goes on with what was typed, from what is there now. */
+  /** Keeps the typed text on top of the current value. */
   keepMine(names: readonly SettingName[]): void
   forget(names?: readonly SettingName[]): void
   mayChange: boolean

@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
         <FreezeCard draft={draft} />
         <BadgesCard draft={draft} counts={settings.badges} />
         <WebhooksCard draft={draft} messages={settings.messages} />
-        {/* What Enter in a field presses: the key to be seen stands below other cards that are forms of their own. */}
+        {/* Enter in a field submits with this hidden button, because the visible one is below other forms. */}
         <button type="submit" hidden disabled={!canSave} />
       </form>
       <RolesCard />

@@ -64,7 +64,7 @@ function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookNa
   const change = (text: string, removes: boolean) => {
     testing.reset()
     setRemoved(removes)
-    // An empty field means the address that is kept, unless it was taken away.
+    // An empty field means the stored address, unless it was removed.
     if (text === '' && !removes) draft.forget([name])
     else draft.change(name, text)
   }

@@ -1,4 +1,4 @@
-/** Says that the session has ended, or the role was taken away, while the desk is open. What was typed stays where it is. */
+/** Reports that the session has ended or the role was revoked while the desk is open. Typed text stays. */
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -48,7 +48,7 @@ export function SessionNotice() {
   )
 }
 
-/** 401 or 403 when who is at the desk was refused at the last look; 0 when all is well. */
+/** 401 or 403 if the last request was refused; else 0. */
 function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
   const me = client.getQueryState(['/api/organiser/me'])
   const failed = [

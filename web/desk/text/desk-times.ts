@@ -1,4 +1,4 @@
-/** Times as the desk says them: in Eastern time, as everywhere on the site. */
+/** Times at the desk: Eastern, as everywhere on the site. */
 import { easternDay, formatEastern } from '#contest/calendar/timestamp.ts'
 
 /** `01:58 PM` */

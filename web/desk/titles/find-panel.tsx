@@ -1,4 +1,4 @@
-/** Asks the store for every game without a title: minutes of questions, whose progress everybody at the desk sees. */
+/** Searches the store for every unmatched game, which takes minutes; everyone at the desk sees the progress. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Search, Square } from 'lucide-react'
@@ -32,7 +32,7 @@ export function FindPanel({ games }: { games: number }) {
   const stopping = useDeskAction<typeof stopFindCall>()
   const find = looked.data?.find ?? null
   const isRunning = find?.is_running ?? false
-  // What was found is shown as soon as it is over.
+  // Results are shown as soon as it has ended.
   const was = useRef(isRunning)
   useEffect(() => {
     if (was.current && !isRunning) void client.invalidateQueries({ queryKey: ['/api/organiser/titles'] })
@@ -76,7 +76,7 @@ export function FindPanel({ games }: { games: number }) {
   )
 }
 
-/** So long does one question take at least. */
+/** Minimum seconds per request. */
 const SECONDS_EACH = 0.6
 
 function sentenceOf(find: Find | null, games: number): string {

@@ -1,4 +1,4 @@
-/** Games that have a title: where histories contradict it, and where it can be mended. */
+/** Matched games: contradictions, and ways to correct them. */
 import './linked-titles.css'
 import { useDeferredValue, useState } from 'react'
 import type { linkedTitlesCall } from '#contract/organiser/titles.ts'
@@ -50,7 +50,7 @@ export function LinkedTitles() {
   )
 }
 
-/** A title is searched and accepted instead of the first one, or beside it. */
+/** Replaces the first title, or adds another. */
 type Mending =
   | { how: 'undo' | 'reject'; title: ShownLinkedTitle }
   | { how: 'search'; isTwin: boolean }

@@ -1,4 +1,4 @@
-/** Where the squares lie that would be matched, and those that stay open. */
+/** The squares that would be matched, and those that stay open. */
 import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'

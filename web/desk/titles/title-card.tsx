@@ -1,4 +1,4 @@
-/** One open game: what it may be, what speaks for and against it, and a search when nothing fits. */
+/** One unmatched game: candidates with arguments for and against, and a search. */
 
 import { ChevronDown, TrendingUp, X } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const STATES = {
 
 interface TitleCardProps {
   game: OpenGame
-  /** The title that is ticked. */
+  /** The selected title. */
   chosen: number | null
   evidenceOf: (link: string, titleId: number) => Evidence | undefined
   onChoose: (titleId: number | null) => void
@@ -71,7 +71,7 @@ export function TitleCard({ game, chosen, evidenceOf, onChoose, onPropose }: Tit
   )
 }
 
-/** What was rejected by mistake comes back from here. */
+/** Restores a title that was rejected by mistake. */
 function Rejected({ game, titleId }: { game: OpenGame; titleId: number }) {
   const restoring = useDeskAction<typeof unrejectTitleCall>()
   const restore = () =>
@@ -98,7 +98,7 @@ interface GameHeadProps {
   children?: React.ReactNode
 }
 
-/** The game of the grid: picture, name, square, what the grid says about it. */
+/** The game on the grid: picture, name, square and details. */
 export const GameHead = ({ game, children }: GameHeadProps) => (
   <div className="title-head">
     <Picture

@@ -1,30 +1,30 @@
-/** Which titles are to be taken: what is certain beforehand, and what the organiser has ticked or unticked since. */
+/** Which titles are selected: certain ones by default, changed by the organiser. */
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskTitlesCall } from '#contract/organiser/titles.ts'
 
 export type OpenGame = AnswerOf<typeof deskTitlesCall>['games'][number]
 export type ShownProposal = OpenGame['proposals'][number]
 
-/** By link: the title that was chosen, or null for none. A game that is missing has what it began with. */
+/** By link: the chosen title, or null for none. A missing game has its default. */
 export type Choices = Readonly<Record<string, number | null>>
 
-/** What the organiser has found by searching, by link. */
+/** Titles found by searching, by link. */
 export type FoundTitles = Readonly<Record<string, readonly ShownProposal[]>>
 
 const CERTAIN = 5
 
-/** Only five squares are taken without looking. */
+/** Only proposals with five squares are selected by default. */
 const beforehand = ({ proposals }: OpenGame): number | null =>
   proposals.find(({ sure }) => sure === CERTAIN)?.title_id ?? null
 
-/** A choice that is no longer among what can be chosen does not count. */
+/** A choice that is no longer available does not count. */
 export function chosenTitle(game: OpenGame, choices: Choices): number | null {
   const choice = choices[game.link]
   if (choice === undefined) return beforehand(game)
   return game.proposals.some(({ title_id }) => title_id === choice) ? choice : null
 }
 
-/** With what was found by searching after what is proposed. */
+/** Search results come after the proposals. */
 export const withFoundTitles = (games: readonly OpenGame[], found: FoundTitles): OpenGame[] =>
   games.map((game) => {
     const known = new Set(game.proposals.map(({ title_id }) => title_id))
@@ -38,7 +38,7 @@ export interface ChosenMatch {
   replaces: number | null
 }
 
-/** All that is ticked, in grid order. Of two games that want the same title the later one waits. */
+/** All selected titles, in grid order. If two games want the same title, the later one waits. */
 export function tickedMatches(games: readonly OpenGame[], choices: Choices): ChosenMatch[] {
   const taken = new Set<number>()
   return games.flatMap((game): ChosenMatch[] => {
@@ -56,7 +56,7 @@ export const selectionStateOf = ({ proposals }: OpenGame): GameState =>
 
 const ORDER: readonly GameState[] = ['certain', 'choose', 'none']
 
-/** What is certain first, what needs a search last; each in grid order. */
+/** Certain ones first, those that need a search last; each in grid order. */
 export const inWorkingOrder = (games: readonly OpenGame[]): OpenGame[] => {
   const byState = Map.groupBy(games, selectionStateOf)
   return ORDER.flatMap((state) => byState.get(state) ?? [])

@@ -1,4 +1,4 @@
-/** What titles would do: asked with a body, because hundreds of them do not fit into an address. */
+/** Effects of titles. Requested with a body, because hundreds do not fit into an address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import type { titleEffectCall, titleEvidenceCall, unlinkEffectCall } from '#contract/organiser/titles.ts'
@@ -8,7 +8,7 @@ import type { ChosenMatch, OpenGame } from './title-selection.ts'
 export type TitleEffect = AnswerOf<typeof titleEffectCall>
 export type Evidence = AnswerOf<typeof titleEvidenceCall>['pairs'][number]
 
-/** Of the proposals of some cards, each for itself. */
+/** Of the proposals of some cards, each by itself. */
 export function useEvidence(games: readonly OpenGame[]) {
   const pairs = games.flatMap(({ link, proposals }) => proposals.map(({ title_id }) => ({ link, title_id })))
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function useEvidence(games: readonly OpenGame[]) {
   return (link: string, titleId: number): Evidence | undefined => byPair.get(`${link} ${titleId}`)
 }
 
-/** Of all that is ticked together. */
+/** Of all selected titles together. */
 export const useEffectOf = (matches: readonly ChosenMatch[]) =>
   useQuery({
     queryKey: ['/api/organiser/titles/effect', matches],
@@ -41,7 +41,7 @@ export const useEffectOf = (matches: readonly ChosenMatch[]) =>
     staleTime: 0,
   })
 
-/** Of taking a title from the game that has it. */
+/** Of removing a title from its game. */
 export const useUnlinkEffect = (body: { link: string; title_id: number; to: 'before' | 'nothing' }) =>
   useQuery({
     queryKey: ['/api/organiser/titles/unlink-effect', body],

@@ -1,9 +1,8 @@
-/** The keys of the gamer bar, in their order: one for each page about a gamer. */
+/** The links of the gamer bar, one per page about a gamer. */
 import { CalendarDays, Columns2, Grid2x2, ListOrdered, type LucideIcon, Route } from 'lucide-react'
 import { comparePath, gamerLedgerPath, gamerPath, gamerPlanPath, gamerYearPath } from '#web/links.ts'
 
 export interface GamerBarKey {
-  /** What the page says to the bar that it is. */
   page: 'grid' | 'plan' | 'ledger' | 'year' | 'compare'
   name: string
   Icon: LucideIcon
@@ -18,7 +17,7 @@ export const GAMER_BAR_LINKS: readonly GamerBarKey[] = [
     page: 'year',
     name: 'Year',
     Icon: CalendarDays,
-    // The year of the reader's own clock: near midnight of the last day the page itself says which it is.
+    // The year of the reader's clock; near New Year the page itself decides.
     path: (gamertag) => gamerYearPath(gamertag, new Date().getFullYear()),
   },
   { page: 'compare', name: 'Compare', Icon: Columns2, path: comparePath },

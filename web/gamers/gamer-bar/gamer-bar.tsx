@@ -13,18 +13,17 @@ import { Star } from '../star/star.tsx'
 import { GAMER_BAR_LINKS, type GamerBarKey } from './gamer-bar-links.ts'
 
 interface GamerBarProps {
-  /** The gamertag in the address: all that is known before the answer has come. */
+  /** The gamertag in the address, the only data before the answer. */
   requested: string
-  /** Undefined until the answer has come. */
+  /** Undefined until the answer has arrived. */
   gamer: AsReceived<Partial<GamerFields>> | undefined
-  /** The page that it stands on. */
   current: GamerBarKey['page'] | 'share' | undefined
 }
 
-/** The second bar of all pages about one gamer, so that header, tiles and grid keep their room. */
+/** The second bar on all pages about one gamer. */
 export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   const nav = useCurrentInSight(current)
-  // Former names lead here too; the links use the present one.
+  // Former names lead here too; the links use the current one.
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
   const me = useMe()
@@ -39,7 +38,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   return (
     <div className="gamer-bar">
       <div className="gamer-bar-inner">
-        {/* On the profile it would lead nowhere, beside a heading that is a link of the same name. */}
+        {/* On the profile the link would be redundant. */}
         {current === 'grid' ? (
           <span className="gamer-bar-name">{who}</span>
         ) : (
@@ -67,7 +66,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
               <StarIcon /> My circle
             </Link>
           )}
-          {/* A comparison is of several, so it has a key of its own. */}
+          {/* A comparison has several gamers, so it has its own link. */}
           {current !== 'compare' && (
             <ShareButton title={name} path={sharedPath(gamertag, current)}>
               {current === 'share' ? undefined : (
@@ -83,11 +82,11 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   )
 }
 
-/** The page one is on; from the page about sharing the profile. */
+/** The current page; from the sharing page the profile. */
 const sharedPath = (gamertag: string, current: GamerBarProps['current']): string =>
   (GAMER_BAR_LINKS.find(({ page }) => page === current)?.path ?? gamerPath)(gamertag)
 
-/** On a phone the links scroll sideways; where one is must be seen. */
+/** On a phone the links scroll sideways; the current one must be visible. */
 function useCurrentInSight(current: GamerBarProps['current']) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened

@@ -9,11 +9,9 @@ interface StarProps {
   gamertag: string
   /** As shown beside it. */
   name: string
-  /** A key with a word, or the picture alone. */
   kind: 'pill' | 'icon'
 }
 
-/** Adds a gamer to my circle, or takes them out of it. */
 export function Star({ gamertag, name, kind }: StarProps) {
   const isOn = isWatched(useCircle(), gamertag)
   const [isRefused, setRefused] = useState(false)

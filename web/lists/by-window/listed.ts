@@ -1,6 +1,6 @@
 /**
- * A list of gamers, whole or by the window. Up to 2,000 gamers the server answers whole lists, as the specification says; of more the
- * page says so, and what is drawn is fetched while somebody scrolls.
+ * A list of gamers, whole or by window. Up to 2,000 gamers the server sends whole lists, as the specification says;
+ * beyond that the page says so, and rows are fetched while scrolling.
  */
 import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -11,26 +11,26 @@ interface ListedProps<Answer, Row> {
   /** Without a window the whole list. */
   call: (window?: ListWindow) => UseQueryOptions<Answer, Error, Answer, string[]>
   rowsOf: (answer: Answer) => readonly Row[] | null | undefined
-  /** How many there are, where a part was answered. */
+  /** The total, if only a part was sent. */
   totalOf: (answer: Answer) => number | null | undefined
 }
 
 export interface Listed<Answer, Row> {
-  /** The whole answer, or that of the first window; undefined until it has come. */
+  /** The whole answer or the first window; undefined until it has arrived. */
   answer: Answer | undefined
-  /** As many as there are; undefined where one is not there yet. */
+  /** One per line; undefined if not fetched yet. */
   rows: readonly (Row | undefined)[]
   isPending: boolean
   error: Error | null
   refetch: () => void
-  /** For the list that draws the rows; undefined where all of them are there. */
+  /** For the list that renders the rows; undefined if all are there. */
   onSeen: ((first: number, last: number) => void) | undefined
 }
 
 export function useListed<Answer, Row>(props: ListedProps<Answer, Row>): Listed<Answer, Row> {
   const { call, rowsOf, totalOf } = props
   const isParted = isByWindow()
-  // The numbers of the windows, as text: seen again, they are the same.
+  // Window numbers as text, so that equal values compare as equal.
   const [seen, setSeen] = useState('0')
   const onSeen = useCallback((first: number, last: number) => setSeen(windowsOf(first, last).join(' ')), [])
   const numbers = isParted ? seen.split(' ').map(Number) : [0]
@@ -41,7 +41,7 @@ export function useListed<Answer, Row>(props: ListedProps<Answer, Row>): Listed<
     combine: together<Answer>,
   })
   const answer = useDeferredValue(answers[0])
-  // While another order is fetched the list keeps its length, or the page would jump.
+  // Keeps the length while another order is fetched, or the page would jump.
   const [total, setTotal] = useState(0)
   const known = answer && isParted ? (totalOf(answer) ?? 0) : total
   if (known !== total) setTotal(known)
@@ -59,7 +59,7 @@ export function useListed<Answer, Row>(props: ListedProps<Answer, Row>): Listed<
   }
 }
 
-/** The library keeps what is equal, so that the answers change only when one of them does. */
+/** The query library keeps equal values, so the answers change only when one of them does. */
 const together = <Answer>(results: UseQueryResult<Answer>[]) => ({
   answers: results.map(({ data }) => data),
   isPending: results[0]?.isPending ?? true,
@@ -71,7 +71,7 @@ const together = <Answer>(results: UseQueryResult<Answer>[]) => ({
 
 const NONE: readonly never[] = []
 
-/** The first one always, because it says how many lines there are. */
+/** Always includes the first, because it has the total. */
 function windowsOf(first: number, last: number): number[] {
   const from = Math.floor(Math.max(0, first) / WINDOW_SIZE)
   const to = Math.floor(Math.max(0, last) / WINDOW_SIZE)

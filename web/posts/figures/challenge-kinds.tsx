@@ -1,4 +1,3 @@
-/** Kinds of challenges side by side, each as a small board with a caption. */
 import './challenge-kinds.css'
 import { Locator, type LocatorProps } from '#web/board/pictures/locator.tsx'
 
@@ -9,7 +8,7 @@ export interface ChallengeKind extends LocatorProps {
 
 interface ChallengeKindsProps {
   kinds: readonly ChallengeKind[]
-  /** The screen's own class, which decides how many fit in a row. */
+  /** The screen's class, which sets the number per row. */
   className: string
 }
 

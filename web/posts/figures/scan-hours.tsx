@@ -3,7 +3,6 @@ import { scanTimes, timeWords } from './scan-words.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A day of 24 squares in which the hours of the scans are lit. */
 export function ScanHours() {
   const scans = new Map(scanTimes().map((time) => [Number(time.slice(0, 2)), timeWords(time)]))
   return (

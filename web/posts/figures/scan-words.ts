@@ -1,4 +1,4 @@
-/** When scans happen, in words, as the organiser has set it. */
+/** The scan times in words, from the settings. */
 import { site } from '#web/site.ts'
 
 export const scanTimes = (): string[] => site.scanTimes.split(', ')
@@ -17,7 +17,7 @@ export function scanWords(last: 'and' | 'or'): string {
   return `${listed} ${site.scanZone}`
 }
 
-/** "every 12 hours" where that is so. */
+/** "every 12 hours" if that is true. */
 export function scanPace(): string {
   const hours = scanTimes().map((time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60)
   const step = 24 / hours.length

@@ -8,7 +8,7 @@ export const Announcements = () => (
 )
 
 function News({ posts }: { posts: readonly RenderedPost[] }) {
-  // Written in the order of the days, read from the newest; what is pinned stands above.
+  // Stored by day, shown newest first, with pinned posts on top.
   const newestFirst = useMemo(
     () =>
       posts.toReversed().sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.date.localeCompare(a.date)),

@@ -17,7 +17,7 @@ interface ChallengeHeaderProps {
 }
 
 export function ChallengeHeader({ challenge, requirements, answer }: ChallengeHeaderProps) {
-  // Not every server lists the squares besides the games on them.
+  // Not every server lists the squares besides the games.
   const place =
     challenge.positions?.trim() || requirements.length === 0
       ? challengePlace(challenge)

@@ -17,7 +17,7 @@ const COMPLETED = {
   totalOf: ({ completed_total }: ChallengeAnswer) => completed_total,
 }
 
-/** Keyed by the challenge: another one starts with its own panels, not with those of the one before. */
+/** Keyed, so that another one starts with its own panels. */
 export function Challenge() {
   const { challenge_id = '' } = useParams()
   return <ChallengeOf key={challenge_id} challengeId={challenge_id} />
@@ -32,7 +32,7 @@ function ChallengeOf({ challengeId }: { challengeId: string }) {
   const isReturning = useReturning(data)
   const challenge = data?.challenge?.[0]
   useDocumentTitle(challenge?.title && withSiteName(challenge.title))
-  // Also when the call failed: the specification keeps the screen loading.
+  // Also after a failure: the specification keeps the screen loading.
   if (!challenge)
     return (
       <LoadingOutline error={error}>

@@ -16,7 +16,7 @@ export function CompletedPanel({
 }: {
   list: Listed<ChallengeAnswer, ReceivedFinisher>
 }) {
-  // A whole list is put in order here; windows come in order.
+  // A whole list is sorted here; windows arrive sorted.
   const sorted = useMemo(
     () => (onSeen ? rows : rows.filter((gamer) => gamer !== undefined).sort(byGamertag)),
     [rows, onSeen],

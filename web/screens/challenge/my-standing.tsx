@@ -13,10 +13,10 @@ interface MyStandingProps {
   answer: ChallengeAnswer
 }
 
-/** That I have completed it, or the way to what I miss; nothing for whoever is signed out. */
+/** That I have completed it, or a link to what I need; nothing if signed out. */
 export function MyStanding({ challengeId, answer }: MyStandingProps) {
   const me = useMe()
-  // I may be in another window than the first.
+  // I may be outside the first window.
   const isApart = me !== null && isByWindow()
   const around = useQuery({
     ...challengeFinishers(String(challengeId), { limit: 1, around: me?.xuid ?? '' }),

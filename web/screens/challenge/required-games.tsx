@@ -19,7 +19,7 @@ const STEPS = { first: 8, step: 12 }
 
 interface RequiredGamesProps {
   games: readonly RequiredGame[]
-  /** How many squares are needed, where it is not every one. */
+  /** How many squares are needed, if not all. */
   needed: number | null | undefined
 }
 

@@ -12,7 +12,6 @@ import { completedShareOf, type ListedChallenge, pointsOf } from './challenge-or
 
 interface ChallengeCardProps {
   challenge: ListedChallenge
-  /** How far whoever is looking is. */
   mine: ChallengeProgress | undefined
 }
 

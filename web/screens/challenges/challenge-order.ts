@@ -1,4 +1,3 @@
-/** The order in which the challenges are listed. */
 import type { Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import type { Sort } from '#web/lists/sort.ts'
@@ -12,7 +11,7 @@ export type SortedBy = 'points' | 'completion' | 'nearest'
 /** Null for the default order. */
 export type ChallengeSort = Sort<SortedBy> | null
 
-/** Equals keep the default order among themselves in either direction. */
+/** Equals keep the default order in both directions. */
 export function sortChallenges(
   challenges: readonly ListedChallenge[],
   sort: ChallengeSort,
@@ -26,7 +25,7 @@ export function sortChallenges(
   return inDefaultOrder.sort((a, b) => sign * compare(worth(a), worth(b)))
 }
 
-/** The fewest squares left first; what is completed needs no square and comes last. */
+/** The fewest squares left first; completed ones last. */
 const nearnessOf = (progress: ChallengeProgress | undefined): number =>
   progress && progress.left > 0 ? -progress.left : Number.NEGATIVE_INFINITY
 
@@ -42,8 +41,8 @@ export const pointsOf = ({ points }: ListedChallenge): number => Number(points) 
 export const completedShareOf = ({ percent_completed }: ListedChallenge): number =>
   Math.min(100, Math.max(0, Number(percent_completed) || 0))
 
-/** A challenge without a place comes last. */
+/** A challenge without an order comes last. */
 const placeOf = ({ display_order }: ListedChallenge): number => display_order ?? Number.POSITIVE_INFINITY
 
-/** Not by subtraction: two that both come last would differ by NaN. */
+/** Not by subtraction: two that both come last would give NaN. */
 const compare = (a: number, b: number): number => Number(a > b) - Number(a < b)

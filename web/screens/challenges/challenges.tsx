@@ -32,7 +32,7 @@ const SORTS: readonly { by: SortedBy; title: string; Icon: typeof ChevronsUpDown
 const MY_SORTS: typeof SORTS = [...SORTS, { by: 'nearest', title: 'Nearest', Icon: ChevronsUpDown }]
 
 const CARD_HEIGHT = 162
-/** The line that tells what a challenge is to me. */
+/** Height of the line with my progress. */
 const MINE_HEIGHT = 28
 const STEPS = { first: 8, step: 10 }
 
@@ -100,7 +100,7 @@ function FoundChallenges(props: FoundChallengesProps) {
     const chosen = challenges.filter((each) => mine === 'all' || !progress || ofMine(each) === mine)
     return sortChallenges(chosen, sort, progress)
   }, [challenges, sort, mine, progress])
-  // Typing goes on while the list of what was typed before is still being drawn.
+  // Keeps typing responsive while the list renders.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchChallenges(sorted, wanted), [sorted, wanted])
   const isSearching = wanted.trim() !== '' || (mine !== 'all' && progress !== undefined)

@@ -22,13 +22,12 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import type { CircleAnswer } from './received.ts'
 import { WatchedGamers } from './watched-gamers.tsx'
 
-/** The feed of the gamers whom I watch. */
 export function Circle() {
   const names = useCircle()
   const me = useMe()
-  // Stars that were set in another browser.
+  // Stars from another browser.
   useEffect(() => void syncCircle(), [])
-  // Who loses the star here stays listed until the page is left, so that it can be given back.
+  // A gamer whose star is removed stays listed until the page is left, to allow an undo.
   const [seen, setSeen] = useState<readonly string[]>([])
   const missing = names.filter((name) => !isWatched(seen, name))
   if (missing.length > 0) setSeen([...seen, ...missing])

@@ -1,4 +1,4 @@
-/** What the screen works with. Any field of it may be missing or null. */
+/** Any field may be missing or null. */
 import type { circleFeedCall } from '#contract/account/circle-feed.ts'
 import type { Received } from '#contract/call.ts'
 

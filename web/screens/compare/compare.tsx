@@ -29,7 +29,7 @@ export function Compare() {
         <ChooseGamers gamertags={names} />
       </>
     )
-  // Other gamers are another comparison: no square stays selected.
+  // Another comparison clears the selection.
   return <Compared key={below} names={names} />
 }
 

@@ -1,4 +1,4 @@
-/** Everything that is compared of each gamer, out of the plain answers. */
+/** The data compared for each gamer, from plain answers. */
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -28,7 +28,7 @@ import type { ReceivedGamerChallenge, ReceivedGridGame } from '#web/screens/game
 export interface ComparedGamer {
   /** As its owner spells it. */
   name: string
-  /** What leads to the profile. */
+  /** For the profile link. */
   gamertag: string
   xuid: string
   pictures: readonly (string | null | undefined)[]
@@ -45,9 +45,9 @@ export interface ComparedGamer {
 export type Comparison =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** The names in the address that belong to nobody. */
+  /** Unknown names in the address. */
   | { state: 'unknown'; names: readonly string[]; known: readonly NamedInAddress[] }
-  /** Somebody stands in the address twice, perhaps under two names. */
+  /** A gamer is in the address twice, perhaps under two names. */
   | { state: 'twice'; name: string; known: readonly NamedInAddress[] }
   | { state: 'compared'; gamers: readonly ComparedGamer[]; games: readonly ReceivedGridGame[] }
 
@@ -71,7 +71,7 @@ export function useComparison(names: readonly string[]): Comparison {
   const histories = useQueries({ queries: ofKnown.map(gamerLeaderboardHistory) })
   const all = [...found, table, ...completions, ...challenges, ...histories]
 
-  // Made again only when an answer has come.
+  // Recomputed only when an answer has arrived.
   const answered = all.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that it is made of changes with the time of an answer
   const compared = useMemo(() => {
@@ -100,7 +100,7 @@ export function useComparison(names: readonly string[]): Comparison {
   return failed.length > 0 ? { state: 'failed', retry } : { state: 'loading' }
 }
 
-/** The server knows no such gamer, or cannot read the name as one. */
+/** The server knows no such gamer, or the name is invalid. */
 
 const namedIn = (gamer: GamerAnswer, requested: string): NamedInAddress => ({
   name: gamer.modern_gamertag || gamer.gamertag || requested,

@@ -14,7 +14,7 @@ interface HeadToHeadProps {
 interface Line {
   name: string
   valueOf: (gamer: ComparedGamer) => number | null
-  /** Of ranks, the lower is the better. */
+  /** Lower ranks are better. */
   isRank?: true
 }
 
@@ -57,7 +57,7 @@ const Side = ({ gamer }: { gamer: ComparedGamer }) => (
 
 function HeadToHeadLine({ line, first, second }: HeadToHeadProps & { line: Line }) {
   const [one, other] = [line.valueOf(first), line.valueOf(second)]
-  // Without a rank there is nothing to be better than.
+  // Without a rank there is nothing to compare.
   const [a, b] = line.isRank ? [other ?? 0, one ?? 0] : [one ?? 0, other ?? 0]
   const leader = a === b || one === null || other === null ? null : a > b ? first : second
   const share = a + b > 0 ? (100 * a) / (a + b) : 50

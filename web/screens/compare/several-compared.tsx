@@ -87,7 +87,7 @@ const TITLES = {
   'all-but-one': 'Squares that all but one have',
 }
 
-/** The leader of each column is marked, in a shape and not by colour alone. */
+/** The leader of each column is marked by a shape, not only by colour. */
 const StandingTable = ({ gamers }: { gamers: readonly ComparedGamer[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
   <section className="card wide-table" aria-label="Standings" tabIndex={0}>

@@ -79,7 +79,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
   )
 }
 
-/** What the key filters by, kept in the address. */
+/** The legend's filter, kept in the address. */
 function useShown(): [Holding | null, (shown: Holding | null) => void] {
   const [query, setQuery] = useSearchParams()
   const named = HOLDINGS.find((holding) => holding === query.get('show')) ?? null

@@ -1,4 +1,4 @@
-/** Small figures below the rules, by the id of the post. They show what the words say and nothing else. */
+/** Small figures below the rules, by post id. They illustrate the text and add nothing. */
 import './figures.css'
 import type { ReactNode } from 'react'
 import { BADGES, type Badge, sharesOf } from '#contest/rules/badges.ts'
@@ -34,7 +34,7 @@ const VERSIONS = [
   ['Gears of War Reloaded', reloaded],
 ] as const
 
-/** A tie as the rule describes it: the third player shares the second rank, the fourth is fourth. */
+/** A tie: the third player shares the second rank, the fourth is fourth. */
 const TIE = [
   ['1', 640, 310],
   ['2', 512, 290],

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PageHead } from '#web/components/page-head.tsx'
 import { site } from '#web/site.ts'
 
-/** The public API in words: what can be asked, how often, and what may stand elsewhere. */
+/** The public API: calls, limits and embedding. */
 export function Developers() {
   const address = useAddress()
   return (
@@ -106,7 +106,7 @@ const Widgets = ({ address }: { address: string }) => (
   </Section>
 )
 
-/** Empty while the page is drawn ahead, which is done for every address. */
+/** Empty while prerendering, which happens for every address. */
 const useAddress = (): string =>
   useSyncExternalStore(
     () => () => {},

@@ -70,7 +70,7 @@ function Feed({ gamertag }: { gamertag: string }) {
   )
 }
 
-/** The picture is shown when the profile was seen before; the feed alone does not ask for it. */
+/** The picture is shown if the profile was loaded before; this screen does not request it. */
 function Identity({ gamertag, name }: { gamertag: string; name: string }) {
   const client = useQueryClient()
   const known =

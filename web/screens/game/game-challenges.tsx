@@ -14,7 +14,7 @@ import { useMyProgress } from './my-progress.ts'
 
 export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[number]
 
-/** The challenges that the square of this game feeds: those that ask for it by its number, then those that only count. */
+/** The challenges that count this game's square: those that list it, then those that only count. */
 export function GameChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
   const named = challenges.filter((challenge) => !counts(challenge))
   const counting = challenges.filter(counts)
@@ -62,7 +62,7 @@ export function GameChallenges({ challenges }: { challenges: readonly FedChallen
   )
 }
 
-/** Any squares will do, or any of a quadrant. */
+/** Counts any squares, or any of a quadrant. */
 const counts = ({ challenge_id, positions }: FedChallenge): boolean =>
   quadrantsOfChallenge(Number(challenge_id)) !== undefined || !positions?.trim()
 

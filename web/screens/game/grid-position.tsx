@@ -15,7 +15,7 @@ const VIEWS: readonly { name: View; title: string }[] = [
   { name: 'full', title: 'Full View' },
 ]
 
-/** Both views are in the page: below 650 px the stylesheet shows the quadrant, whatever was chosen. */
+/** Both views are in the page: below 650 px the stylesheet shows the quadrant. */
 export function GridPosition({ game }: { game: GameDetails }) {
   const [view, setView] = useState<View>('full')
   const cell = cellOf(game)

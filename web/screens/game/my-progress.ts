@@ -5,7 +5,7 @@ import { cellOf } from '#web/board/board-squares.ts'
 import { gamerChallenges, gamerCompletions } from '#web/data/calls.ts'
 import { challengeForGamer } from '../gamer/challenges/challenge-for-gamer.ts'
 
-/** What whoever is looking has of each challenge, by its id: '2 of 3'. Nothing for those who are signed out. */
+/** My progress per challenge id: '2 of 3'. Empty if signed out. */
 export function useMyProgress(): ReadonlyMap<number, string> {
   const me = useMe()
   const enabled = me !== null

@@ -12,10 +12,10 @@ interface MyStatusProps {
   answer: GameAnswer
 }
 
-/** How far I am, before all others; nothing for whoever is signed out. */
+/** My own progress first; nothing if signed out. */
 export function MyStatus({ link, answer }: MyStatusProps) {
   const me = useMe()
-  // I may be in another window than the first.
+  // I may be outside the first window.
   const isApart = me !== null && isByWindow()
   const around = useQuery({ ...gamePlayers(link, { limit: 1, around: me?.xuid ?? '' }), enabled: isApart })
   const known = isApart ? around.data : answer

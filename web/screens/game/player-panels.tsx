@@ -27,7 +27,7 @@ const WITHOUT_SCORE = 61
 
 type Players = Listed<GameAnswer, ReceivedPlayer>
 
-/** A whole list is put in order here; windows come in order. */
+/** A whole list is sorted here; windows arrive sorted. */
 function usePlayers({ rows, onSeen }: Players, inOrder: typeof playersByName) {
   return useMemo(
     () =>

@@ -1,4 +1,3 @@
-/** Who is playing a game and how far they are, in the order of the lists. */
 import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gameCall } from '#contract/game.ts'
@@ -16,7 +15,7 @@ export interface GamerProgress {
 
 export const playerOf = (gamer: ReceivedPlayer): GamerProgress => ({ gamer, percentDone: percentDone(gamer) })
 
-/** The furthest first. */
+/** The most progress first. */
 export const playersByProgress = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
   gamers.map(playerOf).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
 
@@ -29,7 +28,7 @@ function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): numbe
   return Math.min(100, Math.max(0, ((Number(curr_gamerscore) || 0) / most) * 100))
 }
 
-/** Whole percent, and 100 only for a gamer who has everything. */
+/** Whole percent; 100 only if complete. */
 export function percentDoneText(percent: number): string {
   const rounded = Math.round(percent)
   return `${rounded === 100 && percent < 100 ? 99 : rounded} % Complete`

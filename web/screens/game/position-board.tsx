@@ -4,7 +4,7 @@ import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/squa
 const DRAWING: BoardDrawing = { gap: 0.8, quadrantGap: 4, radius: 0.8 }
 const SIZE = sizeOf(DRAWING)
 const QUADRANT_SIZE = (SIZE - DRAWING.quadrantGap) / 2
-/** So that the ring around a square at the edge is not cut. */
+/** Room for the ring around a square at the edge. */
 const MARGIN = 3.2
 const SOCKET_INSET = 0.2
 const GROWN = -1.4
@@ -12,12 +12,12 @@ const RING = -2.9
 
 interface PositionBoardProps {
   cell: CellId
-  /** This quadrant alone; left out, all four. */
+  /** Default: all four. */
   quadrant?: Quadrant
   label: string
 }
 
-/** The board as a drawing, with one square highlighted: nothing else on it is to be chosen or read. */
+/** A drawing of the board with one highlighted square; not interactive. */
 export function PositionBoard({ cell, quadrant, label }: PositionBoardProps) {
   const shown = quadrant ? [quadrant] : QUADRANTS
   return (

@@ -6,7 +6,7 @@ const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 1 }
 const SIZE = sizeOf(DRAWING)
 const MARK = 19
 
-/** Where on the board one square is: a mark with lines to the edges. It repeats what the text beside it says. */
+/** A mark with lines to the edges. The text beside it says the same. */
 export function PositionLocator({ cell }: { cell: CellId }) {
   const side = 10 - DRAWING.gap
   const [x, y] = cornerOf(cell, DRAWING).map((corner) => corner + side / 2) as [number, number]

@@ -65,7 +65,7 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
   )
 }
 
-/** There before the data, so that the largest text of the page is the first. */
+/** Rendered before the data, so that the page's largest text comes first. */
 const Heading = ({ name, joined }: { name: string; joined?: Date | null }) => (
   <div>
     <h1>Where the points come from</h1>
@@ -107,7 +107,7 @@ function LedgerHead({ name, ledger: { entries, points }, rank }: HeadProps) {
   )
 }
 
-/** So many settlements are drawn at first, and with each key press. */
+/** Settlements rendered at first, and with each click. */
 const STEP = 40
 
 function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledger: Ledger }) {

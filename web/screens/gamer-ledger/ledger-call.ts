@@ -1,4 +1,4 @@
-/** The whole ledger of a gamer, page after page. Here and not with the other calls, which every visitor loads. */
+/** A gamer's whole ledger, page by page; separate because every visitor loads calls.ts. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import { MAX_LEDGER_PAGE } from '#contract/fields/ledger-size.ts'
@@ -10,7 +10,7 @@ export type ReceivedLedgerEntry = NonNullable<Page['entries']>[number]
 
 export interface Ledger {
   points: number
-  /** Newest first, all of them. */
+  /** Newest first. */
   entries: ReceivedLedgerEntry[]
 }
 

@@ -1,4 +1,4 @@
-/** The months of a ledger: as meters beside it, as a menu where there is no room. Each is an address within the page. */
+/** The months of a ledger: meters beside it, or a menu on narrow screens. Each has an address within the page. */
 import { Link, useNavigate } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { easternTime } from '#web/text/eastern-time.ts'

@@ -1,4 +1,4 @@
-/** One settlement of a ledger: its time and cause, what it came to, and its entries. */
+/** One settlement of a ledger: time, cause, sum and entries. */
 import './ledger-settlement.css'
 import {
   ArrowRight,
@@ -33,7 +33,7 @@ const CAUSES: Readonly<Record<LedgerSettlementView['cause'], { Icon: LucideIcon;
 interface SettlementProps {
   id: string
   settlement: LedgerSettlementView
-  /** Long runs of plain squares are one line. */
+  /** Long runs of plain squares are folded into one line. */
   isFolded: boolean
 }
 
@@ -102,7 +102,7 @@ function Row({ entry }: { entry: ReceivedLedgerEntry }) {
   )
 }
 
-/** Null for what is no more. */
+/** Null for what was removed. */
 function pathOf({ removed, link, square, challenge_id }: ReceivedLedgerEntry): string | null {
   if (removed) return null
   if (link && square) return gamePath(link)
@@ -165,7 +165,7 @@ function FoldedRow({ entries, onOpen }: { entries: readonly ReceivedLedgerEntry[
   )
 }
 
-/** The sign carries the meaning, the colour repeats it. */
+/** The sign carries the meaning, colour repeats it. */
 export function PointsDelta({ change }: { change: number }) {
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'

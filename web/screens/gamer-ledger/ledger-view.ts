@@ -1,4 +1,4 @@
-/** What the screen shows of a ledger: kinds to filter by, settlements with their entries, months, and the sums on top. */
+/** What the screen shows of a ledger: filters, settlements, months and totals. */
 
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { csvText } from '#web/text/csv.ts'
@@ -39,7 +39,7 @@ export const countsByKind = (entries: readonly ReceivedLedgerEntry[]): Record<Ki
     number
   >
 
-/** A square number is found by its digits, with or without the sign before it. */
+/** A square number matches with or without the # sign. */
 export const filterLedger = (
   entries: readonly ReceivedLedgerEntry[],
   { kind, text }: { kind: Kind; text: string },
@@ -51,7 +51,7 @@ export const filterLedger = (
   )
 
 export interface LedgerSettlementView {
-  /** The address of the settlement within the page, and the key of its month. */
+  /** The settlement's anchor, and the key of its month. */
   at: string
   month: string
   cause: NonNullable<ReceivedLedgerEntry['cause']>
@@ -61,7 +61,7 @@ export interface LedgerSettlementView {
   entries: ReceivedLedgerEntry[]
 }
 
-/** Entries of one settlement stand together; causes that met in one are told by the entries themselves. */
+/** Groups the entries of one settlement; several causes are shown by the entries. */
 export function settlementsOf(entries: readonly ReceivedLedgerEntry[]): LedgerSettlementView[] {
   const settlements: LedgerSettlementView[] = []
   for (const entry of entries) {
@@ -86,7 +86,7 @@ export function settlementsOf(entries: readonly ReceivedLedgerEntry[]): LedgerSe
   return settlements
 }
 
-/** `2026-03`, by the clocks of New York like every time on this site. */
+/** `2026-03`, in Eastern time like every time on the site. */
 export function monthOf(timestamp: string): string {
   const date = parseTimestamp(timestamp)
   const text = date ? formatEastern(date) : ''
@@ -103,7 +103,7 @@ export const monthName = (month: string): string =>
 
 export interface Month {
   month: string
-  /** Without what was there on joining. */
+  /** Without what was found on joining. */
   change: number
 }
 
@@ -121,7 +121,7 @@ export interface Sums {
   squarePoints: number
   challenges: number
   challengePoints: number
-  /** Of all entries, which must be the points. */
+  /** Of all entries; equals the points. */
   total: number
 }
 
@@ -144,14 +144,14 @@ export function sumsOf(entries: readonly ReceivedLedgerEntry[]): Sums {
 
 const HEADS = ['Completed the challenge', 'Lost the challenge', 'Completed', 'Lost']
 
-/** What happened, below the name: without the name. */
+/** The text without the name, shown below the name. */
 export function noteOf({ name, text }: ReceivedLedgerEntry): string {
   const told = text ?? ''
   const head = HEADS.find((one) => told.startsWith(`${one} ${name}`))
   return head ? head.split(' ')[0] + told.slice(`${head} ${name}`.length) : told
 }
 
-/** From so many plain squares in a row on, the rest is folded. */
+/** Longer runs of plain squares are folded. */
 const MAX_RUN_LENGTH = 5
 const SHOWN_OF_RUN = 2
 
@@ -160,7 +160,7 @@ export type Line = ReceivedLedgerEntry | { folded: ReceivedLedgerEntry[] }
 const isPlain = ({ square, cause, change }: ReceivedLedgerEntry): boolean =>
   Boolean(square) && cause === 'scan' && Number(change) > 0
 
-/** Newest first, as the entries come. */
+/** Newest first. */
 export function collapseRuns(entries: readonly ReceivedLedgerEntry[]): Line[] {
   const lines: Line[] = []
   for (let index = 0; index < entries.length; ) {

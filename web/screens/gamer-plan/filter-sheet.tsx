@@ -19,13 +19,12 @@ import {
 interface FilterSheetProps {
   choices: FilterChoices
   filters: PlanFilters
-  /** How many squares they leave. */
   found: number
   onFilter: (filters: PlanFilters) => void
   onClose: () => void
 }
 
-/** Every filter in full words, on a phone. What is chosen applies at once: closing only shows it. */
+/** All filters on a phone. Choices apply at once; closing only shows the result. */
 export function FilterSheet({ choices, filters, found, onFilter, onClose }: FilterSheetProps) {
   const dialog = useModal()
   const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
@@ -108,7 +107,7 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
   </fieldset>
 )
 
-/** Open as long as it is drawn. */
+/** Open while it is rendered. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

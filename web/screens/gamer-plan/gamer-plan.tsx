@@ -42,7 +42,7 @@ import { SuggestionList } from './suggestions/suggestion-list.tsx'
 
 export function GamerPlan() {
   const { gamer = '' } = useParams()
-  // Another gamer is another plan: nothing stays selected.
+  // Another gamer's plan clears the selection.
   return <PlanOf key={gamer} requested={gamer} />
 }
 
@@ -90,7 +90,7 @@ interface PlanPageProps {
   rivals: { data: RivalsListProps['plan'] | undefined; isError: boolean; refetch: () => unknown }
 }
 
-/** Filters and the selected square live in the address, so that a plan can be linked to. */
+/** Filters and the selected square are in the address, so that a plan can be linked. */
 function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
   const [query, setQuery] = useSearchParams()
   const filters = useMemo(() => readFilters(query), [query])
@@ -152,7 +152,7 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
   )
 }
 
-/** Choosing something neither adds to the history nor scrolls. */
+/** A choice neither adds to the history nor scrolls. */
 const STAY = { replace: true, preventScrollReset: true } as const
 
 function squareIn(text: string | null): SquareNumber | null {
@@ -162,7 +162,7 @@ function squareIn(text: string | null): SquareNumber | null {
 
 interface NoSuggestionsProps {
   isFiltered: boolean
-  /** Only games that are half done were asked for, and others are open. */
+  /** The filter allows only half-done games, but others are open. */
   isAlmost: boolean
   onClear: () => void
 }

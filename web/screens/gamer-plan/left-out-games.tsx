@@ -7,7 +7,6 @@ interface LeftOutGamesProps {
   leftOut: ReadonlySet<string>
 }
 
-/** What "Not this one" was said of, and the way back. */
 export function LeftOutGames({ games, leftOut }: LeftOutGamesProps) {
   if (leftOut.size === 0) return null
   const named = games.filter(({ link }) => leftOut.has(link))

@@ -1,4 +1,4 @@
-/** "Not this one": games that this browser leaves out of every plan, for good, until they are brought back. */
+/** "Not this one": games that this browser hides from every plan until they are restored. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'plan_left_out'
@@ -7,14 +7,14 @@ const NOTHING: ReadonlySet<string> = new Set()
 let known: { text: string | null; links: ReadonlySet<string> } = { text: null, links: NOTHING }
 const listeners = new Set<() => void>()
 
-/** The same set until the storage says something else, so that nothing is planned again for nothing. */
+/** The same set until the storage changes, to avoid needless replanning. */
 function leftOut(): ReadonlySet<string> {
   const text = stored()
   if (text !== known.text) known = { text, links: linksIn(text) }
   return known.links
 }
 
-/** A browser may refuse storage altogether: then it is remembered until the page is left. */
+/** Without storage it lasts until the page is left. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -53,7 +53,6 @@ export const bringBack = (links: Iterable<string>): void => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

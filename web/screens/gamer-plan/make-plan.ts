@@ -1,4 +1,4 @@
-/** The whole plan of a gamer, made anew by every filter. */
+/** The whole plan of a gamer, recomputed for every filter. */
 import { type Bundle, bundles } from '#contest/plan/bundles.ts'
 import { FIRST, firstSquares } from '#contest/plan/first-ten.ts'
 import type { PlanOrder } from '#contest/plan/orders.ts'
@@ -15,20 +15,19 @@ import { openSquares, type PlanChallenge, type PlanGame, type PlanInputs } from 
 import { NO_FILTERS, type PlanFilters, passes } from './plan-filters.ts'
 
 export interface PlannedSuggestion extends Suggestion {
-  /** 1 for the first. */
+  /** From 1. */
   place: number
   game: PlanGame
-  /** For a challenge that it completes only because of others: their places. */
+  /** For a challenge completed only together with others: their places. */
   onceDone: ReadonlyMap<number, readonly number[]>
 }
 
 export interface Plan {
-  /** What was chosen from. */
   situation: Situation
   suggestions: readonly PlannedSuggestion[]
-  /** How many of them are added up above the list. */
+  /** How many are summed up above the list. */
   first: number
-  /** What every suggestion advances. */
+  /** Challenges that every suggestion advances. */
   shared: readonly SharedChallenge[]
   bundles: readonly Bundle[]
   games: ReadonlyMap<SquareNumber, PlanGame>
@@ -38,7 +37,7 @@ export interface Plan {
 interface Wishes {
   filters?: PlanFilters
   order?: PlanOrder
-  /** Links, in the order in which they were left out: a square is left out with any of its games. */
+  /** Links in the order of removal: a square is removed with any of its games. */
   leftOut?: ReadonlySet<string>
 }
 
@@ -80,7 +79,7 @@ function planned(
   ordering: Ordering,
 ): PlannedSuggestion[] {
   const found: PlannedSuggestion[] = []
-  /** By challenge: the places of those above that bring it nearer. */
+  /** By challenge: the places above that advance it. */
   const before = new Map<number, number[]>()
   for (const suggestion of suggestions(situation, ordering)) {
     const place = found.length + 1
@@ -97,6 +96,5 @@ function planned(
   return found
 }
 
-/** What the first of them bring together. */
 export const gainOfFirst = ({ suggestions: all, first }: Pick<Plan, 'suggestions' | 'first'>): number =>
   all.slice(0, first).reduce((sum, { now }) => sum + now, 0)

@@ -12,11 +12,11 @@ interface NoPlanProps {
   answers: readonly { error: Error | null; refetch: () => unknown }[]
 }
 
-/** Before the answers have come, and when one of them does not. */
+/** Before the answers have arrived, or if one fails. */
 export function NoPlan({ name, answers }: NoPlanProps) {
   const failed = answers.filter(({ error }) => error)
   if (failed.length === 0) return <LoadingPage name={name} />
-  // Somebody who asked to join has no plan yet, and is not nobody.
+  // A player who asked to join has no plan yet, but is not unknown.
   if (failed.some(({ error }) => isMissing(error)))
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-/** What a plan may choose from and in which order, as its address says it: `?order=quick&quadrant=red&odds=fair&hours=10&started`. */
+/** The filters and order of a plan in its address: `?order=quick&quadrant=red&odds=fair&hours=10&started`. */
 
 import { ODDS_GRADES } from '#contest/plan/odds.ts'
 import { PLAN_ORDERS, type PlanOrder } from '#contest/plan/orders.ts'
@@ -11,12 +11,12 @@ export interface PlanFilters {
   quadrant: Quadrant | ''
   platform: string
   series: string
-  /** A grade of the odds: this or better. */
+  /** This grade of odds or better. */
   odds: string
-  /** Fewer than so many. Games of which nobody knows it are left out. */
+  /** At most this many; games with unknown hours are left out. */
   hours: string
   onlyStarted: boolean
-  /** Also what can no longer be completed. */
+  /** Includes unattainable games. */
   withUnattainable: boolean
 }
 
@@ -25,7 +25,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 export const QUADRANT_OPTIONS = QUADRANTS.map((value) => ({ value, title: QUADRANT_NAMES[value] }))
 
-/** The worst grade needs no choice: it is any. */
+/** The worst grade equals no filter. */
 export const ODDS_OPTIONS = ODDS_GRADES.slice(0, -1).map(({ grade, word }, place) => ({
   value: grade,
   title: place === 0 ? word : `${word} or better`,
@@ -49,7 +49,7 @@ export const readFilters = (query: URLSearchParams): PlanFilters => ({
   withUnattainable: query.has('unattainable'),
 })
 
-/** The same address with other filters: what else stands in it stays. */
+/** Keeps the rest of the address. */
 export function withFilters(query: URLSearchParams, filters: PlanFilters): URLSearchParams {
   const next = new URLSearchParams(query)
   const set = (name: string, value: string, isSet = value !== '') =>
@@ -68,7 +68,7 @@ export const NO_FILTERS = readFilters(new URLSearchParams())
 
 export const isFiltered = (filters: PlanFilters): boolean => Object.values(filters).some(Boolean)
 
-/** Each filter that is set, in words, with the filters without it. */
+/** Each active filter in words, with the filters without it. */
 export function activeFilters(filters: PlanFilters): { title: string; without: PlanFilters }[] {
   const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
   const titleIn = (options: readonly { value: string; title: string }[], value: string) =>
@@ -85,7 +85,7 @@ export function activeFilters(filters: PlanFilters): { title: string; without: P
   return all.flatMap(([title, none]) => (title ? { title, without: { ...filters, ...none } } : []))
 }
 
-/** Filters choose games: a square stays when one of its games does, and the plan then speaks of that one. */
+/** Filters apply to games: a square stays if one of its games passes, and the plan names that one. */
 export const passes = (filters: PlanFilters, game: PlanGame): boolean =>
   (!filters.quadrant || quadrantOf(toCellId(game.square)) === filters.quadrant) &&
   (!filters.platform || game.platform === filters.platform) &&
@@ -96,7 +96,7 @@ export const passes = (filters: PlanFilters, game: PlanGame): boolean =>
 
 const leastOdds = (grade: string): number => ODDS_GRADES.find((one) => one.grade === grade)?.from ?? 0
 
-/** The order of the page, not of the call: nobody who begins should see the hardest games first. */
+/** The page's default, not the call's: beginners should not see the hardest games first. */
 const FIRST_ORDER: PlanOrder = 'value'
 
 export const readOrder = (query: URLSearchParams): PlanOrder =>
@@ -119,7 +119,7 @@ export interface FilterChoices {
   series: readonly Option[]
 }
 
-/** What there is to choose from on the squares that are open. */
+/** The available filter values on open squares. */
 export function choicesOf({ games, completed }: PlanInputs): FilterChoices {
   const open = games.filter(({ square }) => !completed.has(square))
   const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort(compareNames)

@@ -20,7 +20,7 @@ interface PlanHeadProps {
   leaderboard: RivalsListProps['leaderboard']
 }
 
-/** What it is, and what the first ten would do to points and rank. */
+/** The heading, and what the first ten would do to points and rank. */
 export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) {
   const entry = leaderboard.find((each) => each.gamertag === gamertag)
   const points = parsePoints(entry?.points) ?? 0
@@ -55,7 +55,7 @@ export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) 
   )
 }
 
-/** Only the value where nothing changes. */
+/** Only the value if nothing changes. */
 const BeforeAndAfter = ({ before, after }: { before: string; after: string }) =>
   before === after ? (
     after

@@ -29,7 +29,6 @@ const ORDERS: readonly { name: PlanOrder; title: string }[] = [
 
 interface PlanToolsProps {
   inputs: PlanInputs
-  /** How many squares the filters leave. */
   found: number
   filters: PlanFilters
   onFilter: (filters: PlanFilters) => void
@@ -37,7 +36,7 @@ interface PlanToolsProps {
   onOrder: (order: PlanOrder) => void
 }
 
-/** The orders, and the filters: side by side on a wide screen, on a phone behind one button, with those that are set beside it. */
+/** Orders and filters: side by side on a wide screen; on a phone behind one button, with active filters beside it. */
 export function PlanTools({ inputs, found, filters, onFilter, order, onOrder }: PlanToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const choices = useMemo(() => choicesOf(inputs), [inputs])

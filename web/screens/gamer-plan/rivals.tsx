@@ -10,11 +10,11 @@ interface RivalsProps extends Pick<RivalsListProps, 'plan' | 'leaderboard'> {
   games: readonly PlanGame[]
 }
 
-/** Who is next above, with the squares that would be enough, and who comes from below. */
+/** The next rival above with the squares needed, and the one below. */
 export function Rivals({ plan, leaderboard, games }: RivalsProps) {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // The browser looked for it before there was an answer to show.
+  // The browser looked for the anchor before the answer was rendered.
   useEffect(() => {
     if (hash === '#rivals') section.current?.scrollIntoView()
   }, [hash])

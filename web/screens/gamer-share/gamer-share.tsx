@@ -62,7 +62,7 @@ function ShareOf({ requested }: { requested: string }) {
   )
 }
 
-/** Only where the system has a share sheet: copying stands above it. */
+/** Only with a system share sheet; copying is above. */
 function ShareWith({ title, url }: { title: string; url: string }) {
   const [isOffered] = useState(() => 'share' in navigator)
   if (!isOffered) return null

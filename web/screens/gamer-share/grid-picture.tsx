@@ -44,7 +44,7 @@ export function GridPicture({ gamertag, name }: { gamertag: string; name: string
   )
 }
 
-/** Only where the browser can put a picture into the clipboard. */
+/** Only if the browser can copy pictures. */
 function CopyPicture({ path }: { path: string }) {
   const [isOffered] = useState(() => typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator)
   const [said, setSaid] = useState('')

@@ -10,7 +10,7 @@ interface SnippetProps {
   kind?: 'plain' | 'primary'
 }
 
-/** A text to be pasted elsewhere, with a key that copies it. It can be selected, for where copying is refused. */
+/** A text to paste elsewhere, with a copy button. Selectable, in case copying is refused. */
 export function Snippet({ label, text, copyName = 'Copy', kind = 'plain' }: SnippetProps) {
   const id = useId()
   const [copied, setCopied] = useState<string | null>(null)

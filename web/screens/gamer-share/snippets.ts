@@ -1,10 +1,9 @@
-/** What is pasted into a forum, a readme or a page so that it shows a gamer's signature. */
+/** Code that shows a gamer's signature in a forum, readme or page. */
 
 export interface SignedSnippet {
-  /** As its owner spells it: anything may stand in it. */
+  /** Untrusted text. */
   name: string
   siteName: string
-  /** Whole addresses. */
   page: string
   svg: string
   png: string
@@ -17,20 +16,19 @@ export function snippetsFor({ name, siteName, page, svg, png }: SignedSnippet): 
   return {
     HTML: `<a href="${inHtml(page)}"><img src="${inHtml(svg)}" width="468" height="72" alt="${inHtml(words)}"></a>`,
     Markdown: `[![${inMarkdown(words)}](${svg})](${page})`,
-    // Few forums take SVG.
+    // Few forums accept SVG.
     BBCode: `[url=${page}][img]${png}[/img][/url]`,
   }
 }
 
 export interface Framed {
-  /** The whole address. */
   address: string
   name: string
   width: number
   height: number
 }
 
-/** For a page of one's own. */
+/** For other web pages. */
 export const frameSnippet = ({ address, name, width, height }: Framed): string =>
   `<iframe src="${inHtml(address)}" width="${width}" height="${height}" title="${inHtml(name)}" loading="lazy"></iframe>`
 

@@ -17,7 +17,7 @@ const THEMES = [
   { name: 'Light', theme: 'light' },
 ] as const
 
-/** What can stand on other sites and in streams. */
+/** Embeds for other sites and streams. */
 export function Widgets({ gamertag, name }: { gamertag: string; name: string }) {
   const [size, setSize] = useState<(typeof SIZES)[number]>(SIZES[0])
   const [look, setLook] = useState<(typeof THEMES)[number]>(THEMES[0])

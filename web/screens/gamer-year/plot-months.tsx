@@ -1,4 +1,3 @@
-/** Of both drawings of a year, in units. */
 export const PLOT_WIDTH = 600
 
 export const MONTHS = [
@@ -16,7 +15,6 @@ export const MONTHS = [
   'December',
 ] as const
 
-/** The names of the months below a drawing. */
 export const PlotMonths = ({ left, width, y }: { left: number; width: number; y: number }) => (
   <>
     {MONTHS.map((name, month) => (

@@ -16,7 +16,6 @@ interface YearChartsProps {
   year: number
 }
 
-/** How the rank moved, and the squares of every week. */
 export function YearCharts({ xuid, lived, year }: YearChartsProps) {
   const history = useQuery(gamerLeaderboardHistory(xuid))
   return (
@@ -41,7 +40,7 @@ export function YearCharts({ xuid, lived, year }: YearChartsProps) {
   )
 }
 
-/** To the hour is enough for a line of a year: the contest's own midnights are some hours later. */
+/** Exact to the hour, which is enough for a line of a year: Eastern midnights are some hours later. */
 export const spanOf = (year: number) => ({
   start: new Date(Date.UTC(year, 0, 1, 5)),
   end: new Date(Date.UTC(year + 1, 0, 1, 5)),
@@ -52,7 +51,7 @@ const BOTTOM = 190
 const LEFT = 46
 const SPAN = PLOT_WIDTH - LEFT - 40
 
-/** Steps: a rank stays until it changes. At least four ranks high, so that one place is no cliff. */
+/** Steps: a rank stays until it changes. At least four ranks high, so that one place does not look like a cliff. */
 function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
   const [first, last] = [ranks[0], ranks.at(-1)]
   if (!first || !last) return <p>No rank in this year.</p>
@@ -100,7 +99,7 @@ function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
   )
 }
 
-/** One square of the bar for each square gained; many of them are drawn lower. */
+/** One square of the bar per square gained; tall bars are compressed. */
 function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
   const days = playedDays(lived)
   const weeks = squaresByWeek(year, days)

@@ -13,7 +13,7 @@ const cellsOf = (squares: readonly (number | null | undefined)[] | null | undefi
     (squares ?? []).flatMap((square) => (square && square >= 1 && square <= 900 ? cellId(square - 1) : [])),
   )
 
-/** The grid when the year began, or after the first scan, and at its end or now. */
+/** The grid at the start of the year, or after the first scan, and at its end or now. */
 export function YearEnds({ lived, year }: { lived: YearAnswer; year: number }) {
   const [isNewOnly, setNewOnly] = useState(false)
   const [today] = useState(() => easternDate(new Date()))
@@ -41,13 +41,13 @@ export function YearEnds({ lived, year }: { lived: YearAnswer; year: number }) {
 
 interface EndProps {
   cells: ReadonlySet<CellId>
-  /** Those that are shown in full; the others are faint. */
+  /** Shown in full; the others are faint. */
   lit?: ReadonlySet<CellId>
   date: string
 }
 
 function End({ cells, lit = cells, date }: EndProps) {
-  // A phone has no room for more than the count.
+  // A phone has room only for the count.
   const noteOf = (quadrant: Quadrant) => (
     <span>
       {countIn(quadrant, cells)}

@@ -8,7 +8,6 @@ interface YearPictureProps {
   year: number
 }
 
-/** The year as one picture, drawn by the server. */
 export function YearPicture({ gamertag, name, year }: YearPictureProps) {
   const path = gamerFilePath(gamertag, `year-${year}.png`)
   return (

@@ -1,4 +1,3 @@
-/** What the page of a year shows, from the answers that it is made of. */
 import { addDays, mondayOf } from '#contest/calendar/days.ts'
 import { type ActiveDay, activeWeeks, withoutJoining } from '#contest/career/activity.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
@@ -10,26 +9,25 @@ const dayOf = (day: ReceivedDay | null | undefined): ActiveDay | null =>
 
 export const joinedOf = ({ joined }: YearAnswer): ActiveDay | null => dayOf(joined)
 
-/** Without what the first scan found, which is where the gamer started from. */
+/** Without what the first scan found. */
 export const playedDays = (year: YearAnswer): ActiveDay[] =>
   withoutJoining(
     (year.days ?? []).flatMap((day) => dayOf(day) ?? []),
     joinedOf(year),
   )
 
-/** From the starting position: what there was when the year began, or what the first scan found. */
+/** The state at the start of the year, or after the first scan. */
 export function yearStart({ joined, points, rank }: YearAnswer): { points: number; rank: number | null } {
   return { points: joined?.points ?? points?.[0] ?? 0, rank: joined?.rank ?? rank?.[0] ?? null }
 }
 
-/** Squares gained in each of the twelve months. */
 export function squaresByMonth(days: readonly ActiveDay[]): number[] {
   const months = Array.from({ length: 12 }, () => 0)
   for (const { date, squares } of days) months[Number(date.slice(5, 7)) - 1]! += squares
   return months
 }
 
-/** Counted from 0; the first of equals, null where no square was gained. */
+/** From 0; the first of equals, null if no square was gained. */
 export function bestMonth(months: readonly number[]): number | null {
   const most = Math.max(...months)
   return most > 0 ? months.indexOf(most) : null
@@ -52,7 +50,7 @@ export function squaresByWeek(year: number, days: readonly ActiveDay[]): WeekBar
 export interface RankAt {
   /** yyyy-mm-dd */
   date: string
-  /** From 0, the begin of the year, to 1. */
+  /** From 0, the start of the year, to 1. */
   place: number
   rank: number
   badge: string
@@ -64,7 +62,7 @@ interface HistoryEntry {
   badge?: string | null | undefined
 }
 
-/** The ranks of the year, oldest first; the first is the one that the year began with, or that of the first scan. */
+/** Oldest first; the first is that at the start of the year, or of the first scan. */
 export function ranksOf(
   history: readonly HistoryEntry[],
   { start, end }: { start: Date; end: Date },
@@ -85,7 +83,7 @@ export function ranksOf(
   })
 }
 
-/** The badges that were reached for the first time in the year; the one that it began with is none of them. */
+/** Badges reached for the first time in the year, without the one it began with. */
 export function badgesReached(ranks: readonly RankAt[], before: readonly string[]): RankAt[] {
   const known = new Set([...before, ranks[0]?.badge ?? '', 'Unranked'])
   const reached: RankAt[] = []

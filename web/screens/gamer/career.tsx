@@ -14,7 +14,7 @@ interface CareerProps {
   challenges: readonly ReceivedGamerChallenge[] | undefined
 }
 
-/** Activity and trophies, between the cards and the tabs. A default export, as `lazy` of React wants it. */
+/** Activity and trophies. A default export for React's `lazy`. */
 export default function Career({ xuid, gamertag, name, gamer, grid, completions, challenges }: CareerProps) {
   const gameOn = useCallback(
     (square: number) =>

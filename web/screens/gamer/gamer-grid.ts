@@ -11,7 +11,7 @@ import { cellOf, gamesByCell, type SquareMark } from '#web/board/board-squares.t
 import type { GameInRow } from '#web/games/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGridGame, ReceivedReopened } from './received.ts'
 
-/** A game from any of the answers that contain games. */
+/** A game from any answer. */
 export interface GamerGame extends GameInRow {
   position?: number | null | undefined
   title_id?: number | null | undefined
@@ -27,18 +27,18 @@ export interface GamerGrid {
   games: ReadonlyMap<CellId, GamerGame>
   altGames: readonly GamerGame[]
   inProgressGames: readonly GamerGame[]
-  /** As received: negative for squares completed by an alternative only. */
+  /** As received: negative for squares completed only by an alternative. */
   completedPositions: ReadonlySet<number>
-  /** Open again because the game grew. */
+  /** Open again because achievements were added. */
   reopened: ReadonlyMap<CellId, ReceivedReopened>
-  /** Not completed, and every game on them carries a mark: it can no longer be completed, or needs special hardware. */
+  /** Not completed, and every game on them has an availability mark. */
   gone: ReadonlySet<CellId>
   statusOf: (game: GamerGame) => GameStatus
 }
 
 /**
- * The list of all games arrives with the challenges, later or never. Until then the grid uses the games that the completions
- * name, so that completed squares are shown at once.
+ * The list of all games arrives later with the challenges, or never. Until then the grid uses the games of the
+ * completions, so that completed squares appear at once.
  */
 export function gamerGrid(answer: CompletionsAnswer, allGames: readonly ReceivedGridGame[]): GamerGrid {
   const completions = answer.gamer_completions ?? []
@@ -73,14 +73,14 @@ export function gamerGrid(answer: CompletionsAnswer, allGames: readonly Received
 
 const REOPENED: SquareMark = { kind: 'reopened', says: 'reopened' }
 
-/** Special hardware can still be found: a grid with nothing worse says no more than that. */
+/** Special hardware can still be found, so such a grid gets a milder text. */
 export const goneText = ({ gone, games }: Pick<GamerGrid, 'gone' | 'games'>): string =>
   [...gone].some((cell) => isGoneForGood(games.get(cell))) ? 'No longer possible' : 'Needs special hardware'
 
 export const isGoneForGood = (game: GamerGame | undefined): boolean =>
   (game?.availability ?? []).some(({ kind }) => kind !== 'needs_hardware')
 
-/** Reopened squares are games in progress, and hidden with them. */
+/** Reopened squares count as in progress, and are hidden with them. */
 export function marksOf(
   { reopened, gone, games }: Pick<GamerGrid, 'reopened' | 'gone' | 'games'>,
   showInProgress: boolean,
@@ -105,7 +105,7 @@ const plainGame = ({ position, title_id, ta_link, display_name }: GamerGame): Na
   display_name: display_name ?? null,
 })
 
-/** One entry per square, also where an answer lists a square's main game and its alternatives apart. */
+/** One entry per square, even if an answer lists its main game and alternatives separately. */
 function completionsByCell(completions: readonly ReceivedCompletion[]): Map<CellId, CompletionEntry> {
   const byCell = new Map<CellId, CompletionEntry>()
   const mainFirst = [...completions].sort((a, b) => Math.sign(b.position ?? 0) - Math.sign(a.position ?? 0))
@@ -118,7 +118,7 @@ function completionsByCell(completions: readonly ReceivedCompletion[]): Map<Cell
   return byCell
 }
 
-/** The squares on which every game carries a reason why it cannot be completed any more. */
+/** Squares on which every game has an availability mark. */
 function goneCells(games: readonly GamerGame[]): CellId[] {
   const isPossible = new Map<CellId, boolean>()
   for (const game of games) {

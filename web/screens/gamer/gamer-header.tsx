@@ -30,7 +30,7 @@ export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderPro
               <ArrowUpRight />
             </ExternalLink>
           </h1>
-          {/* What it was at a moment of the past is not kept. */}
+          {/* Past values are not stored. */}
           {gamer.gamerscore !== null && (
             <p>
               <b>{formatPoints(Number(gamer.gamerscore) || 0)}</b> Gamerscore
@@ -56,7 +56,7 @@ const RankCard = ({ standing: { badge, points } }: { standing: OverallStanding }
       <p className="tier">{badge}</p>
       <p className="total">
         {points}
-        {/* Appears with the number, which would push it aside. */}
+        {/* Appears with the number, which would move it. */}
         {points !== NOT_KNOWN && <small> points</small>}
       </p>
     </div>

@@ -10,7 +10,7 @@ import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { type Present, usePresent } from './present.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-/** Only for those who are not on the leaderboard yet. */
+/** Only for players not on the leaderboard yet. */
 const FirstMinute = lazy(() => import('#web/first-minute/first-minute.tsx'))
 
 const MissingSquares = lazy(() =>
@@ -19,7 +19,7 @@ const MissingSquares = lazy(() =>
 
 export function Gamer() {
   const { gamer = '' } = useParams()
-  // Another gamer is another screen: no square stays selected, no search stays written.
+  // Keyed: another gamer starts without selection and search text.
   return <Profile key={gamer} gamertag={gamer} />
 }
 
@@ -35,7 +35,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   const isNew = isFirst || isUnknown
   return (
     <>
-      {/* There before the answer, so that it pushes nothing down; gone when nobody can tell who this is. */}
+      {/* Rendered before the answer, so that it moves nothing; removed if the gamer is unknown. */}
       {(answer.data || !answer.isError || isNew) && (
         <GamerBar requested={gamertag} gamer={answer.data} current="grid" />
       )}
@@ -46,7 +46,7 @@ function Profile({ gamertag }: { gamertag: string }) {
           </FirstMinute>
         </Suspense>
       ) : !view ? (
-        // The key keeps this element from becoming the profile's own, which browsers would call a shift of the layout.
+        // The key keeps this element from being reused for the profile, which browsers would count as a layout shift.
         <div key="loading" className="gamer-loading">
           <NotYet gamertag={gamertag} present={present} />
         </div>
@@ -65,7 +65,7 @@ function Profile({ gamertag }: { gamertag: string }) {
   )
 }
 
-/** Also after a failure of one of the two: the specification keeps 'Loading' on the screen. */
+/** Also after a failure: the specification keeps 'Loading' on the screen. */
 function NotYet({ gamertag, present }: { gamertag: string; present: Present }) {
   const { error, refetch } = present.answer.data ? present.completions : present.answer
   return (

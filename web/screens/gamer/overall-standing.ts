@@ -5,7 +5,6 @@ import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { GamerAnswer, ReceivedLeaderboardEntry } from './received.ts'
 
-/** As shown. */
 export interface OverallStanding {
   rank: string
   points: string
@@ -15,9 +14,7 @@ export interface OverallStanding {
 
 export const NOT_KNOWN = '–'
 
-/**
- * Without an answer from the leaderboard the points are not known; with one that does not list the gamer there are none yet.
- */
+/** Without an answer the points are unknown; if it does not list the gamer, there are none yet. */
 export function overallStanding(
   gamer: GamerAnswer,
   requested: string,
@@ -35,7 +32,7 @@ export function overallStanding(
   }
 }
 
-/** The gamertag decides before its modern spelling, which two gamers may share. */
+/** The gamertag wins over the modern spelling, which two gamers may share. */
 function entryOf(
   names: readonly (string | null | undefined)[],
   leaderboard: readonly ReceivedLeaderboardEntry[],

@@ -1,4 +1,4 @@
-/** The profile of now, from the plain calls. */
+/** The current profile. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
@@ -16,14 +16,14 @@ import { listWhenLoaded } from './loaded-list.ts'
 import { type OverallStanding, overallStanding } from './overall-standing.ts'
 import type { GamerAnswer, ReceivedGamerChallenge } from './received.ts'
 
-/** What the upper part of a profile shows, of now or of a moment of the past. */
+/** The upper part of a profile, now or at a past moment. */
 export interface ProfileView {
   gamer: GamerAnswer
   standing: OverallStanding
   grid: GamerGrid
-  /** Undefined until they have arrived. */
+  /** Undefined until loaded. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
-  /** Where the gamer stood at that moment; undefined for now. */
+  /** The gamer at that moment; undefined for now. */
   then?: GamerAnswer
 }
 
@@ -45,7 +45,7 @@ export function usePresent(gamertag: string) {
     () => completions.data && gamerGrid(completions.data, allGames ?? []),
     [completions.data, allGames],
   )
-  // The profile is rendered in many short steps, between which a slow phone stays responsive.
+  // Rendered in many short steps, so that a slow phone stays responsive.
   const grid = useDeferredValue(latestGrid)
   const challenges = useDeferredValue(listWhenLoaded(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenLoaded(feed, feed.data?.player_feed?.events))

@@ -19,25 +19,24 @@ import { usePast } from './past/use-past.ts'
 import type { Present, ProfileView } from './present.ts'
 import { StatTiles } from './stat-tiles.tsx'
 
-/** Below the first view, and not for everyone who only looks at the grid. */
+/** Below the first view, so loaded later. */
 const Career = lazy(() => import('./career.tsx'))
-/** Only on my own. */
+/** Only on my own profile. */
 const Since = lazy(() => import('#web/since/since.tsx'))
 
 interface ProfilePageProps {
   /** As in the address. */
   gamertag: string
   present: Present
-  /** Of now. */
   view: ProfileView
   isReturning: boolean
 }
 
-/** One tree for now and for any moment of the past, so that the grid, its selected square and the knob stay where they are. */
+/** One tree for now and any past moment, so that the grid, its selection and the slider stay in place. */
 export function ProfilePage({ gamertag, present, view: now, isReturning }: ProfilePageProps) {
   const [at, go] = useMoment()
   const past = usePast(gamertag, now.gamer, at)
-  // From the top down, so that no step has to lay out all of it.
+  // From the top down, so that no step lays out everything.
   const sections = useChunkedCount(3, { first: 1, step: 1 }, isReturning)
   const view = useUntilNext(at === null ? now : past.view)
   const toNow = () => go(null)
@@ -83,7 +82,7 @@ export function ProfilePage({ gamertag, present, view: now, isReturning }: Profi
   )
 }
 
-/** The moment before stays on the screen until the next has come. */
+/** Keeps the previous moment on screen until the next has loaded. */
 function useUntilNext(view: ProfileView | undefined): ProfileView | undefined {
   const last = useRef<ProfileView>(undefined)
   useEffect(() => {
@@ -92,7 +91,7 @@ function useUntilNext(view: ProfileView | undefined): ProfileView | undefined {
   return view ?? last.current
 }
 
-/** What is told of the present alone. */
+/** Shown only for the present. */
 function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'>): ReactNode {
   const { gamer, grid, challenges } = view
   const { completions, events, feed, history, name } = present

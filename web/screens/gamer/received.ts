@@ -1,4 +1,4 @@
-/** The answers the profile works with, by short names. Any field of them may be missing or null. */
+/** The answers of the profile, by short names. Any field may be missing or null. */
 import type { Received } from '#contract/call.ts'
 import type { gamerCall } from '#contract/gamer.ts'
 import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'

@@ -15,7 +15,7 @@ import { PopularityView } from './popularity/popularity-view.tsx'
 import { useGridAddress } from './selected-cell.ts'
 import { SquareDetails } from './square-details.tsx'
 
-/** The grid changes by patch only: one call each when the screen is opened is enough. */
+/** The grid changes only by patch, so one request per visit is enough. */
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 const NOTHING: never[] = []
 

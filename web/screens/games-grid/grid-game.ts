@@ -5,5 +5,4 @@ import type { Received } from '#contract/call.ts'
 type MainGame = NonNullable<Received<typeof allGamesCall>['games']>[number]
 type Alternative = NonNullable<Received<typeof allAltGamesCall>['alt_games']>[number]
 
-/** A game of the grid, main or alternative, as received. */
 export type GridGame = MainGame | Alternative

@@ -8,7 +8,6 @@ import type { GridGame } from './grid-game.ts'
 import { Neighbours } from './neighbours.tsx'
 import { VIEWS, type ViewName } from './selected-cell.ts'
 
-/** What every view of the grid is given. */
 export interface GridViewProps {
   view: ViewName
   onView: (view: ViewName) => void
@@ -23,14 +22,12 @@ export interface GridViewProps {
 
 interface GridLayoutProps extends GridViewProps {
   text: string
-  /** Of the selected square; nothing while none is. */
+  /** Of the selected square, if any. */
   detail: ReactNode
-  /** Between the switch and the details. */
   side?: ReactNode
   title: string
   note?: ReactNode
   board: ReactNode
-  /** Below all of it. */
   children?: ReactNode
 }
 
@@ -48,7 +45,7 @@ export const GridLayout = (props: GridLayoutProps) => (
       {props.side}
       <SquarePanel
         className="detail"
-        // An address may name a square that has no game.
+        // An address may name a square without a game.
         cell={props.isPending || props.selection?.game ? props.selected : null}
         onClose={() => props.select(null)}
       >

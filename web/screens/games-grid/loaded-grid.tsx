@@ -13,13 +13,12 @@ interface LoadedGridProps
   answer: { isError: boolean; isPending: boolean; data: unknown; refetch: () => unknown }
   failedText: string
   view: GridViewProps
-  /** Left out where a view does not show them. */
+  /** Undefined if a view does not show them. */
   inProgressGames?: readonly GridGame[]
 }
 
 const NONE: readonly GridGame[] = []
 
-/** The board of a view, once what it shows is there. */
 export function LoadedGrid({ answer, failedText, view, inProgressGames, ...rest }: LoadedGridProps) {
   if (answer.isError && !answer.data) return <Failed text={failedText} onRetry={answer.refetch} />
   if (answer.isPending) return <UnlitBoard />

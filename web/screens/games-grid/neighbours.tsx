@@ -9,7 +9,6 @@ interface NeighboursProps {
   games: ReadonlyMap<CellId, GridGame>
 }
 
-/** The squares before and after the selected one. */
 export const Neighbours = ({ cell, games }: NeighboursProps) => (
   <nav className="spread neighbours" aria-label="Neighbouring squares">
     <Neighbour cell={(cell - 1) as CellId} games={games} side="left" />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 
-/** Selecting a square neither adds to the history nor scrolls. */
+/** A selection neither adds to the history nor scrolls. */
 export const STAY = { replace: true, preventScrollReset: true } as const
 
 export const VIEWS = [
@@ -14,7 +14,7 @@ export type ViewName = (typeof VIEWS)[number]['name']
 
 const isView = (text: string | null): text is ViewName => VIEWS.some(({ name }) => name === text)
 
-/** Square and view are kept in the address, so that either can be linked to: `?view=popularity&square=436`. */
+/** Square and view are in the address, so that both can be linked: `?view=popularity&square=436`. */
 export function useGridAddress() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('view')
@@ -29,7 +29,6 @@ export function useGridAddress() {
     setView: (view: ViewName) => set('view', view === 'games' ? null : view),
     selected: cellOf({ position: Number(parameters.get('square')) }) ?? null,
     select: (cell: CellId | null) => set('square', cell === null ? null : String(toSquareNumber(cell))),
-    /** The same view with another square. */
     queryOf: (cell: CellId): string => {
       const next = new URLSearchParams(parameters)
       next.set('square', String(toSquareNumber(cell)))

@@ -11,11 +11,9 @@ import type { GridGame } from './grid-game.ts'
 
 interface SquareDetailsProps extends Selection<GridGame> {
   game: GridGame
-  /** More about the square. */
   children?: ReactNode
 }
 
-/** The game on the selected square, and the alternatives that fill it as well. */
 export function SquareDetails({ cell, game, alternatives, children }: SquareDetailsProps) {
   const quadrant = quadrantOf(cell)
   return (

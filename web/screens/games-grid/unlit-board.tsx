@@ -5,7 +5,7 @@ import { ZoomPills } from '#web/board/zoom-pills.tsx'
 /** Invisible, but as high as the counts will be. */
 const noText = () => '\u00a0'
 
-/** Shown while the games are loading, and as large as the grid that replaces it. */
+/** Shown while the games load, with the size of the real grid. */
 export const UnlitBoard = () => (
   <div className="completion-grid" inert>
     <ZoomPills zoom={null} onZoom={() => {}} />

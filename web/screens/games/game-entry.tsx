@@ -18,11 +18,11 @@ import { useNear } from './use-near.ts'
 
 interface GameEntryProps {
   game: ListedGame
-  /** In a ranking, which mixes squares, it also names its square. */
+  /** A ranking mixes squares, so it names the square too. */
   showSquare: boolean
 }
 
-/** One of so many that only those near what is seen are drawn. */
+/** One of so many that only those near the visible part are rendered. */
 export function EntryOfMany(props: GameEntryProps) {
   const [isNear, ref] = useNear(false)
   if (isNear) return <GameEntry {...props} watching={ref} />
@@ -33,7 +33,6 @@ export function EntryOfMany(props: GameEntryProps) {
   )
 }
 
-/** One game of a square. */
 export function GameEntry({
   game,
   showSquare,
@@ -44,7 +43,7 @@ export function GameEntry({
   const url = trackerGameUrl(game.ta_link)
   return (
     <li ref={watching} className={quadrant}>
-      {/* Art alone: at this size no lettering could be read. */}
+      {/* Art alone: lettering would be unreadable at this size. */}
       <Picture sources={[game.cdn_img, game.box_art_img]} width={72} height={96} />
       <div className="about">
         <div className="title">

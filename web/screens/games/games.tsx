@@ -106,7 +106,7 @@ interface FoundSquaresProps {
 }
 
 function FoundSquares({ games, text, progress, ...chosen }: FoundSquaresProps) {
-  // The pill that was tapped answers at once, the list a little later.
+  // The pill responds at once, the list a little later.
   const sort = useDeferredValue(chosen.sort)
   const filters = useDeferredValue(chosen.filters)
   const list = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function FoundSquares({ games, text, progress, ...chosen }: FoundSquaresProps) {
     () => squaresInOrder(filterGames(games, filters, { isRanked: sort !== null, progress }), sort),
     [games, sort, filters, progress],
   )
-  // Typing goes on while the list of what was typed before is still being drawn.
+  // Keeps typing responsive while the list renders.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchListed(squares, wanted, sort), [squares, wanted, sort])
   return (

@@ -18,7 +18,7 @@ interface SquareListProps {
   progress: GridProgress | undefined
 }
 
-/** Drawn again only when what it lists changes: a tap must not wait for nine hundred cards. */
+/** Memoised: a tap must not wait for nine hundred cards. */
 export const SquareList = memo(function SquareList({ ref, squares, sort, progress }: SquareListProps) {
   const isPrinting = usePrinting()
   const count = useChunkedCount(squares.length, { first: FIRST, step: 120 }, useContext(Returning))
@@ -41,18 +41,18 @@ export const SquareList = memo(function SquareList({ ref, squares, sort, progres
 /** As many as a first view can hold. */
 const FIRST = 18
 
-/** A name that takes two lines on a phone: what is not drawn yet needs a good guess at its height. */
+/** A name that takes two lines on a phone, for the height of cards that are not rendered yet. */
 const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
 
-/** Games of a rank stand side by side, up to so many in a row. */
+/** Games of a rank are side by side, up to this many per row. */
 const MAX_COLUMNS = 3
 
 interface SquareCardProps {
   square: ListedSquare
   sort: SquareSort
-  /** What the square is to whoever is looking. */
+  /** The visitor's progress. */
   mine: SquareProgress | undefined
-  /** Before the browser has said which ones are. */
+  /** The initial value, before the browser reports. */
   isNearAtFirst: boolean
   isPrinting: boolean
 }
@@ -113,7 +113,7 @@ function WholeCard({ square, sort, mine, isPrinting }: Omit<SquareCardProps, 'is
   )
 }
 
-/** Its words, for screen readers and for finding in the page: what they find comes near, and is drawn. */
+/** Its text, for screen readers and find-in-page; a match brings it near, and it is rendered. */
 const FarCard = ({ square, sort }: Pick<SquareCardProps, 'square' | 'sort'>) => (
   <>
     <h2>{titleOf(square, sort).filter(Boolean).join(' ')}</h2>

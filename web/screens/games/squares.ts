@@ -1,4 +1,4 @@
-/** The games of the grid in groups: by their square, or by their odds, or by how many gamers completed or are playing them. */
+/** The games of the grid in groups: by square, or by odds, completions or players. */
 import { ODDS_GRADES } from '#contest/plan/odds.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamesCall } from '#contract/games.ts'
@@ -12,19 +12,19 @@ export type ListedGame = NonNullable<Received<typeof gamesCall>['games']>[number
 
 export type RankedBy = 'odds' | 'progress' | 'completed'
 
-/** Null for the order of the grid. */
+/** Null for grid order. */
 export type SquareSort = Sort<RankedBy> | null
 
 export interface ListedSquare {
-  /** The number of the square, or the rank. */
+  /** The square number or the rank. */
   number: number
   games: readonly ListedGame[]
-  /** How many games share the rank: a search may have left some of them out. */
+  /** How many games share the rank; a search may hide some of them. */
   level: number
 }
 
 export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): ListedSquare[] {
-  // A game without a position is on no square, so it is not on the grid.
+  // A game without a position is not on the grid.
   const placed = games.filter(({ position }) => Number.isInteger(position)).sort(bySquare)
   if (!sort) return grouped(placed, squareOf)
   const shareOf = SHARES[sort.by]
@@ -48,11 +48,10 @@ export interface GameFilters {
 }
 
 const EASY = ODDS_GRADES[0].from
-/** In hours. */
 export const SHORT = 10
 
 /**
- * By square, one stays whole where any of its games fits; in a ranking each game is by itself. What a square is to me is asked of the
+ * By square, it stays whole if any of its games fits; in a ranking each game is separate. Progress belongs to the
  * square, because any of its games completes it.
  */
 export function filterGames(
@@ -83,8 +82,8 @@ function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => n
 }
 
 /**
- * The squares that have a game of that name, or a number with those digits in it. A rank that is found by the name of a game
- * shows the games of that name alone: the others are level with it by chance.
+ * Squares with a game of that name, or a number that contains those digits. A rank found by name shows only the
+ * matching games.
  */
 export function searchListed(
   squares: readonly ListedSquare[],
@@ -100,7 +99,7 @@ export function searchListed(
   })
 }
 
-/** How many squares of the grid the groups have games on: as many as groups, unless they are ranks. */
+/** How many squares the groups cover: as many as groups, unless they are ranks. */
 export const squareCount = (groups: readonly ListedSquare[]): number =>
   new Set(groups.flatMap(({ games }) => games.map(squareOf))).size
 
@@ -110,7 +109,6 @@ const SORT_WORDS: Readonly<Record<RankedBy, string>> = {
   completed: 'Completed',
 }
 
-/** The title of a square and the words behind it. */
 export const titleOf = (
   { number }: Pick<ListedSquare, 'number'>,
   sort: SquareSort,

@@ -1,7 +1,7 @@
-/** Which cards are near what is seen: only those are drawn, because a thousand whole ones would be twenty thousand elements. */
+/** Which cards are near the visible part: only those are rendered, because a thousand cards would be twenty thousand elements. */
 import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Some screens ahead, so that nobody scrolls or tabs into a card that is not drawn yet. */
+/** Some screens ahead, so that scrolling and tabbing never reach an unrendered card. */
 const AHEAD = '1200px 0px'
 
 type OnNear = (isNear: boolean) => void
@@ -9,7 +9,7 @@ type OnNear = (isNear: boolean) => void
 const watchers = new WeakMap<Element, OnNear>()
 let observer: IntersectionObserver | undefined
 
-/** One for all of them. */
+/** Shared by all cards. */
 const shared = (): IntersectionObserver => {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -20,7 +20,7 @@ const shared = (): IntersectionObserver => {
   return observer
 }
 
-/** The second value is the `ref` of the card. What has the focus stays as it is. */
+/** The second value is the `ref` of the card. A card with the focus stays rendered. */
 export function useNear(isNearAtFirst: boolean): [isNear: boolean, ref: RefCallback<HTMLElement>] {
   const [isNear, setNear] = useState(isNearAtFirst)
   const ref = useCallback((element: HTMLElement | null) => {
@@ -50,7 +50,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** On paper everything is seen. */
+/** Printing shows everything. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

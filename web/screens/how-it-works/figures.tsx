@@ -1,4 +1,4 @@
-/** One figure per step, by the id of its post. A step without one is only words. */
+/** One figure per step, by post id. */
 import './figures.css'
 import type { ReactNode } from 'react'
 import { BADGES } from '#contest/rules/badges.ts'

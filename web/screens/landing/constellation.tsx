@@ -7,7 +7,7 @@ const ROWS = 6
 const STEP = 26
 const SIDE = 23
 
-/** Nine squares of one challenge, from left to right; the last two are still missing. */
+/** Nine squares of one challenge, from left to right; the last two are missing. */
 const SQUARES: readonly (readonly [column: number, row: number])[] = [
   [2, 1],
   [3, 3],
@@ -33,7 +33,6 @@ const GROUND = Array.from({ length: COLUMNS * ROWS }, (_, index) =>
   square([index % COLUMNS, Math.floor(index / COLUMNS)]),
 ).join('')
 
-/** A challenge seen as what it is: squares that belong together. */
 export const Constellation = () => (
   <>
     <svg

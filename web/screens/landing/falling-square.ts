@@ -12,10 +12,10 @@ export interface FallingSquare {
   look: (typeof LOOKS)[number]
   /** In pixels. */
   size: number
-  /** In percent of the place they fall in; `top` is where it rests when nothing moves. */
+  /** In percent of the area; `top` is the position without motion. */
   left: number
   top: number
-  /** In seconds; a negative delay begins in the middle of a fall. */
+  /** In seconds; a negative delay starts in the middle of a fall. */
   duration: number
   delay: number
 }

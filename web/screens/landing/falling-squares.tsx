@@ -2,11 +2,11 @@ import './falling-squares.css'
 import { useEffect, useState } from 'react'
 import { type FallingSquare, fallingCount, fallingSquare } from './falling-square.ts'
 
-/** Squares that fall behind the headline and start again at the top. For those who prefer less motion they rest in place. */
+/** Squares that fall behind the headline. With reduced motion they stay in place. */
 export function FallingSquares() {
   const [squares, setSquares] = useState<FallingSquare[]>([])
   useEffect(() => {
-    // Made in the browser only: every visit has its own, and a wider window gets more without moving the ones that fall.
+    // Created in the browser: every visit differs, and a wider window adds some without moving the others.
     const fill = () =>
       setSquares((known) =>
         Array.from({ length: fallingCount(innerWidth) }, (_, index) => known[index] ?? fallingSquare(index)),

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { site } from '#web/site.ts'
 import { longDate } from '#web/text/eastern-time.ts'
 
-/** For somebody who has just left the contest. */
+/** For a gamer who has just left the contest. */
 export function Goodbye() {
   const { state } = useLocation() as { state: { deletedAt?: string } | null }
   const day = longDate(state?.deletedAt)

@@ -11,7 +11,7 @@ import { HomeContent } from './home-content.tsx'
 import { NINE_HUNDRED } from './nine-hundred.ts'
 import { ThreeSections } from './three-sections.tsx'
 
-/** For visitors who are not known here; the others have it above. */
+/** For unknown visitors; others have it above. */
 const LandingNews = () => <NearFeed isOff={useLastMe() !== null} />
 
 export const Landing = () => (

@@ -1,6 +1,6 @@
 import { boardArt } from '#web/board/art/board-art.ts'
 
-/** The number itself, across all four quadrants, with a few squares of somebody's game above and below. */
+/** The number 900 across all four quadrants, with some lit squares around it. */
 export const NINE_HUNDRED = boardArt(`
   -+..++....+........-....-+.+--
   .+.....-..++..++..+...+..-.+.+

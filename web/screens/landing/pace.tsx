@@ -2,7 +2,7 @@ import './pace.css'
 import type { Quadrant } from '#contest/rules/grid.ts'
 import { scanWords } from '#web/posts/figures/scan-words.ts'
 
-/** Some weeks of somebody's play: a stack of squares for a busy one, nothing for the one at the beach. */
+/** Some weeks of play: a stack of squares for a busy one, nothing for a holiday. */
 const WEEKS =
   'bo . p rpob . . prb r . obrpo rp . . b rpobrp prb . bo . . prbo r b . . rpobrpo bo . p rpo . . rpobr . ob b'
     .split(' ')

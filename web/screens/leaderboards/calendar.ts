@@ -1,4 +1,4 @@
-/** Weeks, months and days of New York, as the tabs show them. A day is a whole number, so that days can be subtracted. */
+/** Weeks, months and days in Eastern time for the tabs. A day is a whole number, so that days can be subtracted. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { lazy } from '#web/text/lazy.ts'
@@ -7,13 +7,13 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** The day that `2025-09-08` names, or the first of `2025-09`; null for anything else. */
+/** The day of `2025-09-08`, or the first of `2025-09`; null otherwise. */
 export function dayNamed(date: string | null | undefined): number | null {
   const time = /^\d{4}-\d{2}(-\d{2})?$/.test(date ?? '') ? Date.parse(`${date}`) : Number.NaN
   return Number.isNaN(time) ? null : time / DAY
 }
 
-/** The first day of a week or a month, by its name or else by when it starts. */
+/** By name, or else by start time. */
 export function firstDay(
   name: string | null | undefined,
   startsAt: string | null | undefined,
@@ -33,7 +33,7 @@ const year = formatter({ year: 'numeric' })
 const weekday = formatter({ weekday: 'short' })
 const shortDate = formatter({ month: '2-digit', day: '2-digit' })
 
-/** `September 8 to 14`, `September 29 to October 5`; with the year when it is not the present one. */
+/** `September 8 to 14`, `September 29 to October 5`; with the year if it is not the current one. */
 export function weekTitle(monday: number, today: number): string {
   const sunday = monday + 6
   const end = month(monday) === month(sunday) ? dayAlone(sunday) : monthAndDay(sunday)
@@ -44,7 +44,7 @@ export function weekTitle(monday: number, today: number): string {
 /** `September 2025` */
 export const monthTitle = (first: number): string => `${month(first)} ${year(first)}`
 
-/** From the latest month to the first: `2025-09`, `2025-08`, ... None where the answer does not say. */
+/** From the latest month to the first: `2025-09`, `2025-08`, ... Empty if the answer does not say. */
 export function monthsBetween(first: string | null | undefined, last: string | null | undefined): string[] {
   const numberOf = (name: string | null | undefined) =>
     dayNamed(name) === null ? Number.NaN : Number(name?.slice(0, 4)) * 12 + Number(name?.slice(5, 7)) - 1
@@ -56,14 +56,14 @@ export function monthsBetween(first: string | null | undefined, last: string | n
   })
 }
 
-/** The Mondays of the weeks before the latest, newest first. None where the answer does not say. */
+/** Mondays of the weeks before the latest, newest first. Empty if the answer does not say. */
 export function weeksBefore(last: string | null | undefined, first: string | null | undefined): number[] {
   const [from, to] = [dayNamed(first), dayNamed(last)]
   if (from === null || to === null || from >= to) return []
   return Array.from({ length: Math.floor((to - from) / 7) }, (_, index) => to - 7 * (index + 1))
 }
 
-/** `2025-09-08`, as addresses and calls have it. */
+/** For addresses and calls. */
 export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 /** `September 1` */

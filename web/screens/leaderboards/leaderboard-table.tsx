@@ -10,21 +10,19 @@ interface LeaderboardTableProps {
   tableClassName?: string
   /** While the rows are those of another period. */
   isOld?: boolean
-  /** The cells of the header row. */
   head: ReactNode
   /** Another order starts again from the first rows. */
   order?: string
   count: number
-  /** In pixels: a guess until a row has been drawn. */
+  /** Estimated pixels until a row is rendered. */
   heightOf: (index: number) => number
-  /** Told which rows are drawn. */
+  /** Called with the rendered rows. */
   onSeen?: ((first: number, last: number) => void) | undefined
   row: (index: number, props: TableRowProps) => ReactNode
-  /** What stands below the table. */
   children?: ReactNode
 }
 
-/** A table of gamers, which leaves columns out where there is no room for them. */
+/** A table of gamers that drops columns if there is no room. */
 export function LeaderboardTable(props: LeaderboardTableProps) {
   const {
     label,

@@ -13,7 +13,7 @@ const TABS = [
   { name: 'monthly', title: 'Monthly', Panel: Monthly },
 ] as const
 
-/** The tab is in the address: `?tab=weekly`. Only the chosen tab's panel is mounted, so only its call is made. */
+/** The tab is in the address: `?tab=weekly`. Only the selected panel is mounted, so only its call is made. */
 export function Leaderboards() {
   const [parameters, setParameters] = useSearchParams()
   const chosen = TABS.find(({ name }) => name === parameters.get('tab')) ?? TABS[0]

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 
-/** Whether a table must leave columns out: on a phone, or wherever it would be wider than its place. */
+/** Whether a table must drop columns: on a phone, or where it would not fit. */
 export function useNarrowTable(table: RefObject<HTMLTableElement | null>): boolean {
   const isPhone = usePhoneLayout()
   const [overflows, setOverflows] = useState(false)
-  // What the whole table needed when it last did not fit: with columns left out it can no longer be measured.
+  // The full table's width when it last did not fit; with dropped columns it cannot be measured.
   const needed = useRef(0)
 
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, to the minute. */
+/** Updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -4,12 +4,10 @@ import { IconButton } from '#web/components/controls/icon-button.tsx'
 
 export interface Period {
   title: string
-  /** A sentence about the period. */
   about: string
-  /** Null or missing where there is none. */
   previous: string | null | undefined
   next: string | null | undefined
-  /** Which one it is, and all that can be chosen; missing or empty where there is no menu. */
+  /** The current one and all choices; undefined or empty without a menu. */
   current?: string | null | undefined
   all?: readonly { name: string; title: string }[]
 }
@@ -20,7 +18,7 @@ interface PeriodPickerProps {
   onChoose: (period: string) => void
 }
 
-/** The title of a week or a month, between the buttons that lead to the one before and the one after. */
+/** The title of a week or month between the previous and next buttons. */
 export const PeriodPicker = ({ unit, period, onChoose }: PeriodPickerProps) => (
   <div className="period">
     <div className="period-choice">
@@ -57,7 +55,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** At the end it stays focusable: a disabled button would drop the focus of whoever just pressed it. */
+/** Stays focusable at the end: a disabled button would lose the focus after a click. */
 const Step = ({ label, to, onChoose, children }: StepProps) => (
   <IconButton label={label} aria-disabled={to ? undefined : true} onClick={() => to && onChoose(to)}>
     {children}

@@ -11,19 +11,19 @@ import { type Period, PeriodPicker } from './period-picker.tsx'
 
 interface PeriodTabProps<Answer> {
   tab: 'weekly' | 'monthly'
-  /** Also the name of its parameter in the address. */
+  /** Also its parameter in the address. */
   unit: 'week' | 'month'
   call: (period: string | undefined) => UseQueryOptions<Answer, Error, Answer, string[]>
   emptyText: string
   failedText: string
   periodOf: (answer: Answer) => Period
-  /** Nothing where the answer lists nothing. `isOld` while the answer is that of the period before. */
+  /** `isOld` while the answer is that of the previous period. */
   children: (answer: Answer, isOld: boolean) => ReactNode
 }
 
 /**
- * One week or one month at a time. Which one is in the address: `?tab=weekly&week=2025-09-08`, named by its Monday, or
- * `?tab=monthly&month=2025-09`. Without one it is the current one.
+ * One week or month at a time, in the address: `?tab=weekly&week=2025-09-08` (its Monday) or
+ * `?tab=monthly&month=2025-09`. The default is the current one.
  */
 export function PeriodTab<Answer>(props: PeriodTabProps<Answer>) {
   const { tab, unit, call, emptyText, failedText, periodOf, children } = props
@@ -31,7 +31,7 @@ export function PeriodTab<Answer>(props: PeriodTabProps<Answer>) {
   const asked = parameters.get(unit) ?? undefined
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...call(asked),
-    // The period before stays until the next one is here.
+    // The previous period stays until the next has loaded.
     placeholderData: keepPreviousData,
   })
   const isReturning = useReturning(data)

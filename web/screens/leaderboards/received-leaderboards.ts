@@ -1,4 +1,4 @@
-/** The answers the three tabs work with, by short names. Any field of them may be missing or null. */
+/** The answers of the three tabs, by short names. Any field may be missing or null. */
 import type { Received } from '#contract/call.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'

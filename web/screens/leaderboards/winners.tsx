@@ -5,18 +5,17 @@ import { Link } from 'react-router'
 import { Loading } from '#web/components/notices/loading.tsx'
 
 interface PeriodsOver<Answer> {
-  /** Those that are over, newest first. */
+  /** Finished ones, newest first. */
   periods: readonly { name: string; title: string; path: string }[]
   call: (name: string) => UseQueryOptions<Answer, Error, Answer, string[]>
-  /** Who won it. */
   children: (answer: Answer) => ReactNode
 }
 
 const SHOWN = 12
-/** Nobody else is asked for. */
+/** Only the winner. */
 export const THE_FIRST = { offset: 0, limit: 1 }
 
-/** Who won each period that is over. Asked for when somebody opens it. */
+/** The winners of finished periods, loaded on request. */
 export function Winners<Answer>({ title, periods, ...list }: PeriodsOver<Answer> & { title: string }) {
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState(SHOWN)

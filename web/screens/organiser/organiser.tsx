@@ -14,17 +14,17 @@ import { DeskSignIn } from '#web/desk/sign-in/desk-sign-in.tsx'
 import { SessionNotice } from '#web/desk/sign-in/session-notice.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 
-/** The desk: its door, its bar, and the section that the address names. */
+/** The desk: sign-in, bar, and the section in the address. */
 export function Organiser() {
   const [path = '', ...rest] = (useParams()['*'] ?? '').split('/')
   const me = useDesk<typeof deskMeCall>('/api/organiser/me')
   const mine = me.data ? SECTIONS.filter(({ atLeast }) => mayAct(me.data.role, atLeast)) : []
-  // A helper has no overview: the first section that they may see is theirs.
+  // A helper has no overview; the first allowed section is shown.
   const section = SECTIONS.some((known) => known.path === path && !mine.includes(known) && path !== '')
     ? null
     : (mine.find((known) => known.path === path) ?? (path === '' ? mine[0] : undefined))
   useDocumentTitle(section ? withSiteName(`${section.name} – Organiser desk`) : undefined)
-  // Whoever was let in stays, with what they typed, also when the next call is refused: a notice says so.
+  // A user who was let in stays, with their typed text, even if the next call is refused: a notice says so.
   if (!me.data) return <DeskSignIn error={me.error} onRetry={() => void me.refetch()} />
   return (
     <MeContext value={me.data}>

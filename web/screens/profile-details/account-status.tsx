@@ -10,10 +10,9 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import { LinkedProfile, PendingProfile } from './linked-profile.tsx'
 
 interface AccountStatusProps {
-  /** Whether the profile exists in the contest's data. */
+  /** Whether the gamer is in the contest's data. */
   isActive: boolean
   linkedGamer: AsReceived<LinkedGamer> | null | undefined
-  /** Of whoever signed in. */
   gamertag: string
   xuid: string
   askedAt: string | null | undefined
@@ -42,7 +41,7 @@ export const AccountStatus = ({ isActive, linkedGamer, gamertag, xuid, askedAt }
   </section>
 )
 
-/** A full square for what is done, a half one for what is not yet. */
+/** A full square for done, a half one for pending. */
 const StatusCard = ({
   title,
   isDone = false,

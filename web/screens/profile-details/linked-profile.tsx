@@ -15,13 +15,12 @@ import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { site } from '#web/site.ts'
 import { longDate } from '#web/text/eastern-time.ts'
 
-/** The squares that the gamer has completed: none until they are known. */
+/** Empty until known. */
 function useLit(xuid: string | null | undefined): CellId[] {
   const { data } = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: Boolean(xuid) })
   return useMemo(() => (data?.gamer_completions ?? []).flatMap((one) => cellOf(one) ?? []), [data])
 }
 
-/** The contestant that belongs to the account. */
 export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
   const gamertag = gamer.gamertag || gamer.modern_gamertag
   return (

@@ -14,11 +14,11 @@ import { site } from '#web/site.ts'
 
 const DATA = '/api/me/data' satisfies PathOf<typeof myDataCall>
 
-/** What a player may do with what is kept about them: take it along, end their sessions, and have all of it deleted. */
+/** Download your data, end your sessions, or have everything deleted. */
 export function MyData() {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // It comes with the answer, so the browser found nothing when it looked for the place in the address.
+  // It is rendered with the answer, after the browser has looked for the anchor.
   useEffect(() => {
     if (hash === '#my-data') section.current?.scrollIntoView()
   }, [hash])
@@ -52,7 +52,7 @@ function Sessions() {
     try {
       await logoutEverywhere()
     } catch (error) {
-      // Without a session there is nothing left to end; otherwise the others are still open, which must be known.
+      // Without a session there is nothing to end; otherwise the others are still open, which the user must know.
       if (!(error instanceof StatusError && error.status === 401)) return setState('failed')
     }
     clearAccount()

@@ -66,7 +66,6 @@ export function ProfileDetails() {
 const sentenceOf = (error: unknown): string =>
   (error instanceof StatusError && error.serverMessage) || 'Failed to load profile'
 
-/** Nothing to show: not yet, or not at all. */
 const Waiting = ({ problem }: { problem?: string }) => (
   <div className="page profile-waiting">
     <h1 className="visually-hidden">Xbox profile</h1>

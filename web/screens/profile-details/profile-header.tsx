@@ -11,11 +11,10 @@ import { longDate } from '#web/text/eastern-time.ts'
 interface ProfileHeaderProps {
   user: AsReceived<ProfileUser>
   linked: string | null | undefined
-  /** Six hex digits without #; not known before the first scan. */
+  /** Six hex digits without #; unknown before the first scan. */
   colour: string | null | undefined
-  /** Until the first scan there is nobody to be linked to. */
+  /** Nothing is linked before the first scan. */
   isActive: boolean
-  /** Whether they may use the organiser's desk. */
   hasDesk: boolean
 }
 

@@ -2,7 +2,6 @@ import type { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { Received } from '#contract/call.ts'
 import { longDate } from '#web/text/eastern-time.ts'
 
-/** The account as Xbox Live and we know it. */
 export function XboxProfileCard({ profile }: { profile: Received<typeof profileDetailsCall> }) {
   const facts = [
     ['Gamertag', profile.user?.gamertag],

@@ -70,7 +70,7 @@ const HasAsked = ({ me }: { me: Me }) => (
   </div>
 )
 
-/** Nobody new comes in by themselves; those who take part sign in as ever. */
+/** No one new can join; registered gamers sign in as always. */
 const Closed = ({ isLeaving, signIn }: { isLeaving: boolean; signIn: () => void }) => (
   <div className="page">
     <div className="register">

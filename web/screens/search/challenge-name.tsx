@@ -14,7 +14,7 @@ interface MineProps extends Pick<ChallengeListProps, 'mine'> {
   challenge: SearchedChallenge
 }
 
-/** How far whoever is looking is in it. */
+/** The visitor's progress. */
 export function Mine({ challenge: { challenge_id }, mine }: MineProps) {
   const progress = mine?.get(Number(challenge_id))
   return progress ? <MyChallengeStatus progress={progress} /> : null

@@ -1,4 +1,3 @@
-/** What a text finds, in the order in which it is shown. */
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { byGamertag, compareNames } from '#web/gamers/gamer-names.ts'
 import { bySquare } from '#web/games/game-position.ts'
@@ -19,7 +18,6 @@ const isChallenge =
   ({ title, description }: SearchedChallenge): boolean =>
     hasText([title, description], text)
 
-/** How many a text finds of each. */
 export const countFound = ({ games, gamers, challenges }: SearchContent, text: string) => ({
   games: games.filter(isGame(text)).length,
   gamers: gamers.filter(isGamer(text)).length,
@@ -34,7 +32,7 @@ export const findGames = (games: readonly SearchedGame[], text: string): Searche
 export const findGamers = (gamers: readonly ReceivedGamer[], text: string): ReceivedGamer[] =>
   gamers.filter(isGamer(text)).sort(byGamertag)
 
-/** Unsorted they keep the order of the answer, and so do challenges of equal worth. */
+/** Unsorted they keep the order of the answer, and so do challenges of equal points. */
 export function findChallenges(
   challenges: readonly SearchedChallenge[],
   text: string,

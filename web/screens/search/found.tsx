@@ -7,13 +7,13 @@ interface FoundProps<Item> {
   items: readonly Item[]
   text: string
   find: (items: readonly Item[], text: string) => Item[]
-  /** Draws what was found, when there is anything. */
+  /** Renders the matches, if there are any. */
   children: (found: readonly Item[]) => ReactNode
 }
 
-/** What was found, or that nothing was. The number is also read out while the visitor types. */
+/** The matches, or that there are none. The number is announced while typing. */
 export function SearchResults<Item>({ noun, items, text, find, children }: FoundProps<Item>) {
-  // Typing goes on while the list of what was typed before is still being drawn.
+  // Keeps typing responsive while the list renders.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => find(items, wanted), [find, items, wanted])
   return (

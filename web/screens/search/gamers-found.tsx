@@ -32,7 +32,7 @@ const GAMERS = {
   totalOf: ({ total }: SearchContentReceived) => total,
 }
 
-/** Where there are too many gamers to search here, the server does, by the same rule. */
+/** With too many gamers to search here, the server does, by the same rule. */
 export function GamersByWindow({ text }: { text: string }) {
   const wanted = useDeferredValue(text)
   const { rows, answer, isPending, error, refetch, onSeen } = useListed({
@@ -83,7 +83,7 @@ const GamersTable = ({ gamers, onSeen }: GamersTableProps) => (
 const isAnotherName = (name: string, gamertag: string): boolean =>
   !keysToFind(name).includes(gamertagKey(gamertag))
 
-/** The gamertag, which leads to the profile; below it what its owner is shown as, if that is another name. */
+/** The gamertag with the profile link; below it the shown name, if it differs. */
 function Cells({ gamer }: { gamer: ReceivedGamer }) {
   const gamertag = gamertagOf(gamer)
   return (

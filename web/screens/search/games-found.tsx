@@ -52,11 +52,11 @@ export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { tex
 interface CellsProps {
   game: SearchedGame
   isPhone: boolean
-  /** What its square is to whoever is looking. */
+  /** The visitor's progress on its square. */
   mine: SquareProgress | undefined
 }
 
-/** A phone has no room for the column of the quadrant: it stands below the name. */
+/** A phone has no room for the quadrant column, so it is below the name. */
 function Cells({ game, isPhone, mine }: CellsProps) {
   const cell = cellOf(game)
   const quadrant = cell !== undefined && <Chip quadrant={quadrantOf(cell)} />

@@ -1,4 +1,4 @@
-/** The three lists that can be searched, in either of the places where an answer may have them. */
+/** The three searchable lists, in either of the places where an answer may have them. */
 import type { SearchContentReceived } from '#contract/search-content.ts'
 
 type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
@@ -14,7 +14,7 @@ export interface SearchContent {
   challenges: readonly SearchedChallenge[]
 }
 
-/** Empty lists when the call failed: by the specification the loading stops, and no more is said. */
+/** Empty after a failure: by the specification loading stops without a message. */
 export const readSearchContent = (answer: SearchContentReceived | undefined): SearchContent => ({
   games: answer?.data?.allGames ?? answer?.allGames ?? [],
   gamers: answer?.data?.allGamers ?? answer?.allGamers ?? [],

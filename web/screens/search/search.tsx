@@ -14,7 +14,7 @@ import { GamesFound } from './games-found.tsx'
 import { addressOf, nextPointsSort, type Searched, searchedAt, searchedInTab, TABS } from './searched.ts'
 import { useGamerCount, useSearchContent } from './use-search-content.ts'
 
-/** Keyed by the history entry: a new visit starts from what the address says. */
+/** Keyed by the history entry: a new visit starts from the address. */
 export function Search() {
   const { key, search } = useLocation()
   return <SearchFrom key={key} initial={searchedAt(search)} />
@@ -40,7 +40,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
           text={text}
           onChange={(typed) => setSearched({ ...searched, text: typed })}
           size="large"
-          // A visitor who returns to results wants to see them, not a keyboard on top of them.
+          // A visitor who returns to results does not want a keyboard over them.
           autoFocus={initial.text === ''}
         />
         <Results
@@ -52,7 +52,7 @@ function SearchFrom({ initial }: { initial: Searched }) {
   )
 }
 
-/** How many match on the other tabs; before anything is typed everything would. */
+/** Matches on the other tabs; not before anything is typed. */
 function useCounts({ tab, text }: Searched) {
   const { content } = useSearchContent()
   const wanted = useDeferredValue(text)
@@ -88,7 +88,7 @@ function useAddress(address: string): void {
     try {
       history.replaceState(history.state, '', address)
     } catch {
-      // Safari refuses more than 100 changes in 30 seconds. The address then lags behind until the next change.
+      // Safari refuses more than 100 changes in 30 seconds. The address then lags until the next change.
     }
   }, [address])
 }

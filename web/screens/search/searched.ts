@@ -1,4 +1,4 @@
-/** What is being searched: kept in the address, so that it can be sent to somebody, reloaded and come back to. */
+/** The search, kept in the address, so that it can be shared, reloaded and returned to. */
 
 export type Tab = 'games' | 'gamers' | 'challenges'
 
@@ -18,11 +18,11 @@ export const nextPointsSort = (sort: PointsSort): PointsSort =>
 export interface Searched {
   tab: Tab
   text: string
-  /** Of the challenges; the other tabs have none. */
+  /** Only for challenges. */
   sort: PointsSort
 }
 
-/** Another tab is another search: neither the text nor the sort is kept. */
+/** Another tab starts a new search. */
 export const searchedInTab = (tab: Tab): Searched => ({ tab, text: '', sort: 'none' })
 
 export function searchedAt(query: string): Searched {
@@ -32,7 +32,7 @@ export function searchedAt(query: string): Searched {
   return { tab, text: given.get('text') ?? '', sort: sort ?? 'none' }
 }
 
-/** Defaults are left out, so that the plain screen has the plain address. */
+/** Defaults are left out of the address. */
 export function addressOf({ tab, text, sort }: Searched): string {
   const query = new URLSearchParams()
   if (tab !== 'games') query.set('tab', tab)

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 
-/** Leads from the end of a row to the achievement site. On a phone only the arrow is seen. */
+/** A link to the achievement site at the end of a row. On a phone only the arrow is visible. */
 export const TrackerLink = ({ href, text, of }: { href: string; text: string; of: string }) => (
   <ExternalLink href={href} className="out">
     <span>

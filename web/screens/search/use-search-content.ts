@@ -1,4 +1,4 @@
-/** What can be searched: everything in one answer, or, where there are too many gamers for that, games and challenges alone. */
+/** What can be searched: everything in one answer or, with too many gamers, only games and challenges. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FIRST_WINDOW } from '#contract/fields/window-size.ts'
@@ -35,7 +35,7 @@ export function useSearchContent(): FoundContent {
   }
 }
 
-/** How many gamers a text finds, where the server counts them; undefined while it is not known, and for an empty text. */
+/** The server's count of matching gamers; undefined until known, and for an empty text. */
 export function useGamerCount(text: string): number | undefined {
   const { data } = useQuery({
     ...gamersWith(text, FIRST_WINDOW),

@@ -39,7 +39,7 @@ const ART = boardArt(
   { top: 4, left: 4 },
 )
 
-/** What a visitor sees when a screen fails while it is drawn, or when its code cannot be loaded. */
+/** Shown when a screen fails to render or its code cannot be loaded. */
 export function UnexpectedError() {
   const error = useRouteError()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { SIGN_IN_HELP_COOKIE, type SignInHelp, signInHelp } from '#contract/account/sign-in-help.ts'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 
-/** Below the sentence of a failed sign-in: what the player can do about it, and where, when Xbox Live said why. */
+/** Below a failed sign-in: what the player can do, if Xbox Live gave a reason. */
 export function WhatToDo() {
   const help = notedHelp()
   if (!help) return null
@@ -13,7 +13,7 @@ export function WhatToDo() {
   )
 }
 
-/** The server notes the number for this screen, and for some minutes. */
+/** The server stores the code for this screen for some minutes. */
 function notedHelp(): SignInHelp | undefined {
   const noted = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${SIGN_IN_HELP_COOKIE}=`))
   return signInHelp(Number(noted?.split('=')[1]))

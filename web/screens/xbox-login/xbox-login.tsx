@@ -21,7 +21,7 @@ import { WhatToDo } from './what-to-do.tsx'
 
 const REDIRECT_DELAY = 2000
 
-/** The board beside the words is the status: a door, a loader, an exclamation mark, a tick. */
+/** The board picture shows the status: a door, a loader, an exclamation mark, a tick. */
 const PICTURES = {
   none: DOOR,
   asking: LOADER,
@@ -36,7 +36,7 @@ export function XboxLogin() {
   const signedIn = useConfirmedSignIn(useMemo(() => readCallback(query), [query]))
   const { isLeaving, signIn } = useSignIn()
   useLeaving(signedIn)
-  // Somebody's own choice is no failure: the door stands open as before.
+  // Cancelling is no failure: the door stays open.
   const isCancelled = signedIn.outcome === 'failed' && signedIn.code === 'cancelled'
   const isBusy = isLeaving || signedIn.outcome === 'asking' || signedIn.outcome === 'refused'
   const picture = isLeaving ? 'asking' : isCancelled ? 'none' : signedIn.outcome
@@ -103,7 +103,7 @@ const Outcome = ({ signedIn }: { signedIn: SignedIn }) => (
 
 type SignedIn = ReturnType<typeof useConfirmedSignIn>
 
-/** Goes on to the profile, or back to signing in where the session was refused. */
+/** Continues to the profile, or back to signing in if the session was refused. */
 function useLeaving(signedIn: SignedIn): void {
   const navigate = useNavigate()
 

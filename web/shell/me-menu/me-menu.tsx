@@ -9,15 +9,14 @@ import { gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
 import { useSession } from './use-session.ts'
 
 interface MeMenuProps {
-  /** At the end of the drawer, where all of it is open. */
+  /** In the drawer everything is open. */
   isCompact: boolean
-  /** Closes the drawer. */
   close: () => void
-  /** What stands there for whoever has no profile yet. */
+  /** For visitors without a profile. */
   children: ReactNode
 }
 
-/** My picture and name, and what is mine. A default export, as `lazy` of React wants it. */
+/** My picture, name and pages. A default export for React's `lazy`. */
 export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   const me = useSession()
   const logOut = useLogOut()
@@ -101,11 +100,10 @@ interface ClosingOptions {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   menu: RefObject<HTMLElement | null>
-  /** Gets the focus back. */
   key: RefObject<HTMLElement | null>
 }
 
-/** On Escape, and wherever somebody presses or tabs to outside of the menu. */
+/** On Escape, and on a click or focus outside the menu. */
 function useClosing({ isOpen, setOpen, menu, key }: ClosingOptions): void {
   useEffect(() => {
     if (!isOpen) return

@@ -12,7 +12,7 @@ import { noteVisit } from '#web/since/last-visit.ts'
 
 const ASKED_AGAIN_AFTER = 10 * 60_000
 
-/** Who is signed in, as kept from the last visit and as the session says now. */
+/** The signed-in user, from the last visit and then from the session. */
 export function useSession(): Me | null {
   const record = readLoginRecord()
   const { data, error } = useQuery({
@@ -21,7 +21,7 @@ export function useSession(): Me | null {
     staleTime: ASKED_AGAIN_AFTER,
   })
   const xuid = record?.xuid
-  // On whichever page: a visit is not only the two that tell of it.
+  // On every page.
   const { pathname } = useLocation()
   useEffect(() => void (pathname && noteVisit()), [pathname])
   useEffect(() => {

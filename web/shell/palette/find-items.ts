@@ -14,7 +14,7 @@ const GROUPS: readonly { title: string; kinds: readonly PaletteItem['kind'][]; m
   { title: 'Pages and actions', kinds: ['page', 'action'], most: 4 },
 ]
 
-/** In the order in which equals are preferred. */
+/** The order of equals. */
 const KINDS: readonly PaletteItem['kind'][] = ['game', 'gamer', 'challenge', 'page', 'action']
 
 /** `#397` or `397`. */
@@ -51,7 +51,7 @@ export function findItems(items: readonly PaletteItem[], text: string): Group[] 
   ].filter((group) => group.items.length > 0)
 }
 
-/** Before anything is typed: what was chosen lately, my own pages, and what can be done. */
+/** Before typing: recent choices, my pages and actions. */
 export function startItems(items: readonly PaletteItem[], recent: readonly string[]): Group[] {
   const byKey = new Map(items.map((item) => [item.key, item]))
   const lately = recent.flatMap((key) => byKey.get(key) ?? []).slice(0, 5)

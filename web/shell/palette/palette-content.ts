@@ -1,4 +1,4 @@
-/** What the palette looks in: everything in one answer, or, where there are too many gamers for that, those whom a text finds. */
+/** The palette's data: everything in one answer or, with too many gamers, those that match the text. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { FIRST_WINDOW } from '#contract/fields/window-size.ts'

@@ -1,4 +1,4 @@
-/** What the palette offers, from plain answers: everything that can be found, and where it leads. */
+/** What the palette offers: everything that can be found, and its address. */
 import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
 import {
   QUADRANT_NAMES,
@@ -20,25 +20,24 @@ import type { Theme } from '../theme.ts'
 import { actionsFor, pagesFor } from './palette-places.ts'
 
 export interface PaletteItem {
-  /** Where it leads; of actions a name of their own. Also what is remembered of it. */
+  /** Its address, or the name of an action. Also used for the recent items. */
   key: string
   kind: 'game' | 'challenge' | 'gamer' | 'page' | 'action'
   name: string
   nameKey: string
   note: string
-  /** What it is to me, or what it is. */
+  /** My progress, or its kind. */
   end: string
   picture?: string | undefined
   colour?: string | undefined
   square?: number
-  /** Absent for what is done at once. */
+  /** Undefined for an action. */
   to?: string
 }
 
 export interface PaletteAnswers {
   content: SearchContentReceived | undefined
   board: Received<typeof leaderboardsCall> | undefined
-  /** Of whoever is signed in. */
   mine: Received<typeof gamerCompletionsCall> | undefined
   me: Me | null
   theme: Theme
@@ -95,7 +94,7 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
 
 const gamesIn = (content: PaletteAnswers['content']) => content?.data?.allGames ?? content?.allGames ?? []
 
-/** One for each series in which I have an open square. */
+/** One per series in which I have an open square. */
 function seriesItems(
   games: ReturnType<typeof gamesIn>,
   { gamertag }: Me,
@@ -146,7 +145,7 @@ function gamerItems({ content, board, me }: PaletteAnswers): PaletteItem[] {
   })
 }
 
-/** `2 of 5`, as the squares of its rule that are completed. */
+/** `2 of 5`: the completed squares of its rule. */
 function progressText(rule: ReturnType<typeof ruleOfPositions>, completed: ReadonlySet<number>): string {
   const asked = squaresAsked(rule)
   const count = (isOne: (square: number) => boolean) => [...completed].filter(isOne).length

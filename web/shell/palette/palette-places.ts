@@ -1,4 +1,3 @@
-/** Pages and actions of the palette. */
 import type { PagePath } from '#contract/pages.ts'
 import type { Me } from '#web/account/me.ts'
 import {
@@ -55,7 +54,7 @@ interface Action {
   to?: string
 }
 
-/** What is done at once has no address. */
+/** Actions have no address. */
 export const actionsFor = (me: Me | null, theme: Theme): Action[] => [
   {
     key: 'compare',

@@ -28,7 +28,7 @@ import { itemsOf, type PaletteItem } from './palette-items.ts'
 import { THEME_ACTION } from './palette-places.ts'
 import { recentKeys, remember } from './recent.ts'
 
-/** One place to find and go. A default export, as `lazy` of React wants it. */
+/** Search and navigation in one place. A default export for React's `lazy`. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -89,7 +89,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Goes where an item leads, and remembers it. */
 function useOpening(onClose: () => void) {
   const navigate = useNavigate()
   return (item: PaletteItem) => {

@@ -1,4 +1,4 @@
-/** Each change of a draft as a heading and one sentence, in which names are marked. */
+/** Each change of a draft as a heading and a sentence with marked names. */
 import { AVAILABILITY_WORDS } from '#contest/rules/availability.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -9,7 +9,7 @@ import { listed, ruleWords } from './describe-rule.ts'
 import { mainGameOf } from './edits.ts'
 import type { EditedGame, EditedGrid } from './records.ts'
 
-/** A part of a sentence: text, or a name that stands out and may be written in any direction. */
+/** Text, or an emphasised name that may be in any direction. */
 export type Word = string | { name: string }
 
 export const HEADINGS: Readonly<Record<DraftChange['kind'], string>> = {
@@ -69,7 +69,7 @@ export function changeWords(
   }
 }
 
-/** The sentence alone, for what reads it aloud. */
+/** As plain text, for screen readers. */
 export const asText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : word.name)).join('')
 
@@ -121,7 +121,7 @@ interface Grids {
 
 type Requirements = Pick<Extract<DraftChange, { kind: 'change_requirements' }>, 'challenge' | 'was'>
 
-/** Short where the kind stayed: the count, or the games that came and went. */
+/** Short if the kind stayed: the count, or the games added and removed. */
 export function requirementWords({ challenge, was }: Requirements, grids: Grids): string {
   const [old, now] = [was.rule, challenge.rule]
   const isPlain = old.kind === now.kind && 'squares' in old && 'squares' in now
@@ -166,7 +166,7 @@ function textWords({ challenge, was }: { challenge: Challenge; was: Challenge })
   return [name(challenge.title), ` changes ${listed(parts)}`]
 }
 
-/** Several new versions are one line: `4 versions, on squares #13, #63, #538 and #689`. */
+/** Several new versions share a line: `4 versions, on squares #13, #63, #538 and #689`. */
 export function alternativesWords(games: readonly EditedGame[]): Word[] {
   const squares = [...new Set(games.filter(isAlternative).map(squareOf))].sort((a, b) => a - b)
   const places = squares.map((square) => `#${square}`)

@@ -1,4 +1,4 @@
-/** What a draft changes, as a list that a person reads: one entry per decision, each of which can be taken back alone. */
+/** The changes of a draft as a readable list: one entry per decision, each of which can be reverted alone. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { sameRequirements } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -21,12 +21,12 @@ export type DraftChange =
   | { kind: 'change_requirements'; challenge: Challenge; was: Challenge }
   | { kind: 'change_text'; challenge: Challenge; was: Challenge }
 
-/** The order is that of the form: games by square, then alternatives, then challenges. */
+/** In the order of the form: games by square, then alternatives, then challenges. */
 export function changesOf(before: EditedGrid, after: EditedGrid): DraftChange[] {
   return [...gameChanges(before, after), ...challengeChanges(before, after)]
 }
 
-/** Distinguishes the changes of one list, also between two renderings. */
+/** Identifies a change, also between renderings. */
 export function keyOf(change: DraftChange): string {
   if ('squares' in change) return `${change.kind} ${change.squares.join(' ')}`
   if ('square' in change)
@@ -63,7 +63,7 @@ function gameChanges(before: EditedGrid, after: EditedGrid): DraftChange[] {
   return changes
 }
 
-/** Squares whose main games changed places. What counts on them beside goes along and is not told again. */
+/** Squares whose main games swapped places. Their alternatives move along and are not listed again. */
 function movesBetween(after: EditedGrid, old: ReadonlyMap<string, EditedGame>) {
   const cameFrom = new Map<number, number>()
   for (const game of after.games) {
@@ -103,7 +103,7 @@ function challengeChanges(before: EditedGrid, after: EditedGrid): DraftChange[] 
   return [...changes, ...gone.map((was): DraftChange => ({ kind: 'remove_challenge', was }))]
 }
 
-/** A list and a shape may ask for the same squares and still be told apart: by their kind and their name. */
+/** A list and a shape may require the same squares but still differ in kind and name. */
 const sameRule = (was: Challenge, now: Challenge): boolean =>
   sameRequirements(was, now) && was.rule.kind === now.rule.kind && shapeName(was) === shapeName(now)
 
@@ -115,7 +115,7 @@ const sameText = (was: Challenge, now: Challenge): boolean =>
 const inSquareOrder = (games: readonly EditedGame[]): EditedGame[] =>
   games.toSorted((a, b) => squareOf(a) - squareOf(b) || (a.ta_link < b.ta_link ? -1 : 1))
 
-/** The grid without one of the changes; what the others did stays. */
+/** The grid without one of the changes; the others stay. */
 export function withoutChange(before: EditedGrid, after: EditedGrid, change: DraftChange): EditedGrid {
   switch (change.kind) {
     case 'replace_game':
@@ -144,14 +144,14 @@ export function withoutChange(before: EditedGrid, after: EditedGrid, change: Dra
   }
 }
 
-/** A game that the grid had before goes back to its place there, unless another stands in it; a new one leaves. */
+/** A game that was on the grid returns to its place, unless another is there; a new one is removed. */
 function backInPlace(before: EditedGrid, after: EditedGrid, game: EditedGame): EditedGrid {
   const was = before.games.find((other) => other.ta_link === game.ta_link)
   const isFree = was && (isAlternative(was) || !mainGameOf(after, squareOf(was)))
   return isFree ? putGame(after, { ...game, position: was.position }) : removeGame(after, game.ta_link)
 }
 
-/** The rules that followed the games come back with them. */
+/** Rules that followed the games are restored with them. */
 function withoutMove(
   before: EditedGrid,
   after: EditedGrid,

@@ -1,4 +1,4 @@
-/** What a rule asks for, in words. */
+/** What a rule requires, in words. */
 import type { Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
 import { counted } from '#web/text/counted.ts'
@@ -36,7 +36,7 @@ function quadrantWords(counts: Extract<Rule, { kind: 'quadrants' }>['counts']): 
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
-/** How many squares a gamer needs at the least. */
+/** Minimum number of squares. */
 export function squaresNeeded(rule: Rule): number {
   switch (rule.kind) {
     case 'all':
@@ -50,7 +50,7 @@ export function squaresNeeded(rule: Rule): number {
   }
 }
 
-/** A description that says the rule's numbers, as the checks ask; the organiser writes a better one. */
+/** A default description that contains the rule's numbers, as the checks require. */
 export function describedRule(rule: Rule): string {
   switch (rule.kind) {
     case 'all':

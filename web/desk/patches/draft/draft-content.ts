@@ -1,4 +1,4 @@
-/** What the editor holds of a draft, and how it is kept. */
+/** What the editor holds of a draft, and how it is stored. */
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import { type EditedGrid, gridAfter, recordsBetween } from './records.ts'
@@ -7,7 +7,7 @@ export interface DraftState {
   title: string
   date: string
   summary: string
-  /** Null: written from the changes. */
+  /** Null: generated from the changes. */
   announcement: string | null
   appearsAt: string | null
   grid: EditedGrid

@@ -1,4 +1,4 @@
-/** The edits of a draft. Each makes another grid and leaves the old one as it is, so that every edit can be undone. */
+/** The edits of a draft. Each returns a new grid, so that every edit can be undone. */
 import { type Challenge, quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANTS, type SquareNumber } from '#contest/rules/grid.ts'
@@ -10,7 +10,7 @@ export const mainGameOf = ({ games }: EditedGrid, square: SquareNumber): EditedG
 export const alternativesOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame[] =>
   games.filter((game) => game.position === -square)
 
-/** The main game of another square that is this very game; `edited` is the record that the form began with. */
+/** The same game as the main game of another square; `edited` is the record that the form began with. */
 export const placeElsewhere = (
   { games }: EditedGrid,
   { ta_link, position }: EditedGame,
@@ -23,7 +23,7 @@ export const placeElsewhere = (
 
 const withGames = (grid: EditedGrid, games: readonly EditedGame[]): EditedGrid => ({ ...grid, games })
 
-/** The square's main game makes room: it leaves the grid, or stays as one more that counts there. */
+/** The square's main game is removed, or stays as an alternative. */
 export function replaceGame(
   grid: EditedGrid,
   game: EditedGame,
@@ -36,7 +36,7 @@ export function replaceGame(
   return withGames(grid, [...others, ...kept, { ...game, position: square }])
 }
 
-/** Adds a record, or puts it in the place of the one that had `link`. */
+/** Adds a record, or replaces the one with `link`. */
 export function putGame(grid: EditedGrid, game: EditedGame, link: string = game.ta_link): EditedGrid {
   const isKnown = grid.games.some((other) => other.ta_link === link)
   const others = grid.games.filter((other) => other.ta_link === link || other.ta_link !== game.ta_link)
@@ -53,8 +53,8 @@ export const removeGame = (grid: EditedGrid, link: string): EditedGrid =>
   )
 
 /**
- * Two squares change places, each with everything that counts on it. Challenges that list games go with them, if they shall; a
- * shape is drawn by squares and stays.
+ * Two squares swap places with everything on them. Challenges that list games follow if requested; a shape is defined
+ * by squares and stays.
  */
 export function swapSquares(
   grid: EditedGrid,
@@ -93,13 +93,13 @@ export const removeChallenge = (grid: EditedGrid, id: number): EditedGrid => ({
   challenges: grid.challenges.filter((challenge) => challenge.id !== id),
 })
 
-/** Ids by which the calls tell that positions are counts: a challenge that counts quadrants needs one of them. */
+/** Ids for which calls read positions as counts; a challenge that counts quadrants needs one of them. */
 const COUNTING_IDS = Array.from({ length: 99 }, (_, id) => id).filter((id) => quadrantsOfChallenge(id))
 
 const keysOf = (counts: Extract<Rule, { kind: 'quadrants' }>['counts']): string =>
   QUADRANTS.filter((quadrant) => counts[quadrant]).join(' ')
 
-/** An id for a new challenge with this rule; nothing when those that can count these quadrants are all taken. */
+/** An id for a new challenge with this rule; undefined if all that can count these quadrants are taken. */
 export function freeId({ challenges }: Pick<EditedGrid, 'challenges'>, rule: Rule): number | undefined {
   const taken = new Set(challenges.map(({ id }) => id))
   if (rule.kind === 'quadrants') {
@@ -119,7 +119,7 @@ export function freeId({ challenges }: Pick<EditedGrid, 'challenges'>, rule: Rul
 export const nextDisplayOrder = ({ challenges }: Pick<EditedGrid, 'challenges'>): number =>
   Math.max(0, ...challenges.map(({ displayOrder }) => displayOrder)) + 1
 
-/** `Halo: Reach (Xbox 360)` is `Halo-Reach-Xbox-360`, as the tracker writes it. */
+/** `Halo: Reach (Xbox 360)` is `Halo-Reach-Xbox-360`, as on the achievement site. */
 export const linkOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What is wrong with a record, in the words of the form: the checks name the fields of the file. */
+/** Problems of a record with the labels of the form; the checks use the file's field names. */
 const LABELS: Readonly<Record<string, string>> = {
   display_name: 'Name',
   ta_link: 'Link',
@@ -29,10 +29,10 @@ const LABELS: Readonly<Record<string, string>> = {
   summary: 'Summary',
 }
 
-/** Sentences of the checks that do not begin with a field or a name. */
+/** Sentences that do not begin with a field or name. */
 const BEGINNINGS = /^(?:challenge|patch|square|squares|the|there) /
 
-/** `key` is the field of the file that the message begins with, where it does. */
+/** `key` is the file's field that the message begins with, if any. */
 export function inFormWords(message: string, key = ''): string {
   const label = LABELS[key]
   const named = label && message.startsWith(`${key} `) ? label + message.slice(key.length) : message

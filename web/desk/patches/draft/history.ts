@@ -1,4 +1,4 @@
-/** What was edited, and the way back: one step per edit, forgotten from the oldest on. */
+/** Undo history: one step per edit, limited in length. */
 export interface EditHistory<State> {
   past: readonly State[]
   present: State
@@ -9,12 +9,12 @@ const MAX_STEPS = 200
 
 export const begunWith = <State>(present: State): EditHistory<State> => ({ past: [], present, future: [] })
 
-/** An edit. What had been undone is gone: the way forward leads elsewhere now. */
+/** An edit drops what had been undone. */
 export function edited<State>({ past, present }: EditHistory<State>, next: State): EditHistory<State> {
   return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] }
 }
 
-/** The same edit goes on, such as the next letter of a title: one step back takes back all of it. */
+/** Continues an edit, such as the next letter of a title, as one undo step. */
 export const continued = <State>({ past }: EditHistory<State>, next: State): EditHistory<State> => ({
   past,
   present: next,

@@ -1,4 +1,4 @@
-/** Two edits of one draft as one, as long as they are about different squares, challenges and texts. */
+/** Merges two edits of one draft if they concern different squares, challenges and texts. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
@@ -7,7 +7,7 @@ import { freeId, nextDisplayOrder } from './edits.ts'
 
 const TEXTS = ['title', 'date', 'summary', 'announcement', 'appearsAt'] as const
 
-/** What both began from, mine, theirs. Undefined when both changed the same thing differently: then a person decides. */
+/** The common base, mine, theirs. Undefined if both changed the same thing differently: then a person decides. */
 export function mergeDrafts(base: DraftState, mine: DraftState, theirs: DraftState): DraftState | undefined {
   const isText = TEXTS.some(
     (name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
@@ -35,7 +35,7 @@ export function mergeDrafts(base: DraftState, mine: DraftState, theirs: DraftSta
   }
 }
 
-/** Both may have taken the next free id for a challenge of their own: then mine gets the one after. */
+/** Both may have used the next free id for a new challenge; mine then gets the one after. */
 function withOwnIds(base: DraftState, mine: DraftState, theirs: DraftState): Challenge[] {
   const known = new Set(base.grid.challenges.map(({ id }) => id))
   const taken = [...theirs.grid.challenges]
@@ -56,7 +56,7 @@ type ThreeLists<Item> = readonly [base: readonly Item[], mine: readonly Item[], 
 function mergeLists<Item, Key>(
   lists: ThreeLists<Item>,
   keyOf: (item: Item) => Key,
-  /** What it is about: two changes with a subject in common are a conflict. */
+  /** Two changes with a common subject are a conflict. */
   subjectsOf: (item: Item) => string[],
 ): Item[] | undefined {
   const byKey = (list: readonly Item[]) => new Map(list.map((item) => [keyOf(item), item]))

@@ -1,13 +1,13 @@
-/** What the checks say about a draft, brought back from places in its records to the things that a person edits. */
+/** Maps the checks' messages from places in the records to what a person edits. */
 import type { DraftProblem } from '#contract/organiser/patches.ts'
 import type { DraftChange } from './changes.ts'
 import { inFormWords } from './form-words.ts'
 import type { PatchRecords } from './records.ts'
 
 export interface DraftFinding {
-  /** `game Halo-3`, `challenge 29`; empty when it is about the draft itself. */
+  /** `game Halo-3`, `challenge 29`; empty for the draft itself. */
   about: string
-  /** `gamerscore`, or empty when it is about the whole. */
+  /** `gamerscore`; empty for the whole. */
   field: string
   message: string
 }
@@ -46,7 +46,7 @@ export function findingsIn(problems: readonly DraftProblem[], records: PatchReco
   })
 }
 
-/** What a change is about, so that what is wrong with it can stand beside it. */
+/** The subjects of a change, to show problems beside it. */
 export function subjectsOfChange(change: DraftChange): string[] {
   if (change.kind === 'move_games') return change.games.map((game) => aboutGame(game.ta_link))
   if ('square' in change) return [aboutGame(('game' in change ? change.game : change.was).ta_link)]

@@ -1,6 +1,7 @@
 /**
- * The two shapes of a draft. It is kept as a patch file: whole records, in which a rule lists games by their links. It is edited as
- * the grid after the patch, in which a rule lists squares: then a game can be replaced or moved and no rule has to be rewritten.
+ * The two forms of a draft. It is stored as a patch file: whole records, with rules that list games by link. It is
+ * edited as the grid after the patch, with rules that list squares, so that a game can be replaced or moved without
+ * rewriting rules.
  */
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -8,23 +9,20 @@ import { type Quadrant, SQUARE_COUNT, type SquareNumber, squareNumber } from '#c
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftChallenge, DraftGame, DraftRecords, DraftRule } from '#contract/organiser/patch-records.ts'
 
-/** A game that stands on the grid. What its form left open is null. */
+/** A game on the grid. Empty fields are null. */
 export type EditedGame = Omit<DraftGame, 'position'> & { position: number }
 
-/** What a patch changes, as its file says it. */
 export type PatchRecords = Pick<DraftRecords, 'games' | 'challenges' | 'removed'>
 
-/** How many records it adds, replaces or removes: the one count of changes, in lists as in the editor. */
+/** The number of records added, replaced or removed, in lists and in the editor. */
 export const changeCount = ({ games, challenges, removed }: PatchRecords): number =>
   games.length + challenges.length + removed.games.length + removed.challenges.length
 
-/** An edition, as the desk edits it. */
 export interface EditedGrid {
   games: readonly EditedGame[]
   challenges: readonly Challenge[]
 }
 
-/** What the desk receives of the edition in force. */
 type GridRecords = Pick<PatchRecords, 'games' | 'challenges'>
 
 const isPlaced = (game: DraftGame): game is EditedGame => game.position !== null && game.position !== 0
@@ -41,7 +39,7 @@ export function gridOf({ games, challenges }: GridRecords): EditedGrid {
   return { games: placed, challenges: challenges.map((record) => challengeOf(record, squares)) }
 }
 
-/** The grid after a kept draft. What it says of links that are gone is left out: the checks name them. */
+/** The grid after a stored draft. Unknown links are left out; the checks report them. */
 export function gridAfter(before: EditedGrid, patch: PatchRecords): EditedGrid {
   const games = new Map(before.games.map((game) => [game.ta_link, game]))
   for (const link of patch.removed.games) games.delete(link)
@@ -56,13 +54,13 @@ export function gridAfter(before: EditedGrid, patch: PatchRecords): EditedGrid {
   return { games: [...games.values()], challenges: [...challenges.values()] }
 }
 
-/** What a file has to say so that the one grid becomes the other. */
+/** The records that turn one grid into the other. */
 export function recordsBetween(before: EditedGrid, after: EditedGrid): PatchRecords {
   const oldGames = new Map(before.games.map((game) => [game.ta_link, game]))
   const newLinks = new Set(after.games.map((game) => game.ta_link))
   const oldRules = new Map(recordsOf(before).map((record) => [record.id, record]))
   const oldSquares = new Map(before.challenges.map(({ id, rule }) => [id, rule]))
-  // A rule that follows a moved game lists the same links and means other squares.
+  // A rule that follows a moved game lists the same links but means other squares.
   const unmoved = new Set(
     after.challenges.filter(({ id, rule }) => sameValue(oldSquares.get(id), rule)).map(({ id }) => id),
   )
@@ -113,7 +111,7 @@ const countsOf = (counts: NonNullable<DraftRule['quadrants']>): Partial<Record<Q
     Object.entries(counts).flatMap(([quadrant, count]) => (count ? [[quadrant, count]] : [])),
   )
 
-/** A square without a main game has no link; whoever empties a square hears of it from the checks. */
+/** A square without a main game has no link; the checks report it. */
 function ruleRecordOf(rule: Rule, names: ReadonlyMap<number, string>): DraftRule {
   const links = (squares: readonly SquareNumber[]) => squares.flatMap((square) => names.get(square) ?? [])
   switch (rule.kind) {

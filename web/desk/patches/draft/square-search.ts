@@ -1,4 +1,4 @@
-/** Finding squares for a rule: by number, by name, or all that have something in common. */
+/** Finds squares for a rule: by number, by name, or by a common property. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import {
   QUADRANT_NAMES,
@@ -12,7 +12,7 @@ import {
 import { hasParts } from '#web/text/parts-match.ts'
 import type { EditedGame, EditedGrid } from './records.ts'
 
-/** `12, 40-45 and 7` is 12, 40 to 45 and 7; nothing when it is no list of squares. */
+/** `12, 40-45 and 7` is 12, 40 to 45 and 7; undefined if it is not a list of squares. */
 export function numbersIn(text: string): SquareNumber[] | undefined {
   const parts = text
     .toLowerCase()
@@ -33,7 +33,7 @@ export function numbersIn(text: string): SquareNumber[] | undefined {
   return [...found]
 }
 
-/** Main games, by square, whose name, series, developer or alternatives have the text; or those of the numbers in it. */
+/** Main games whose name, series, developer or alternatives contain the text, or those of the numbers in it. */
 export function gamesFound({ games }: EditedGrid, text: string): EditedGame[] {
   const numbers = numbersIn(text)
   if (numbers) {
@@ -51,7 +51,6 @@ export function gamesFound({ games }: EditedGrid, text: string): EditedGame[] {
 const mainGames = (games: readonly EditedGame[]): EditedGame[] =>
   games.filter((game) => !isAlternative(game)).sort((a, b) => a.position - b.position)
 
-/** Squares that have something in common. */
 export interface SquareGroup {
   kind: 'series' | 'tag' | 'platform' | 'quadrant' | 'developer'
   name: string
@@ -65,7 +64,7 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   PC: 'Windows',
 }
 
-/** Every word of the catalogue that at least two squares share, the largest group first. */
+/** Every property shared by at least two squares, the largest group first. */
 export function groupsOf({ games }: EditedGrid): SquareGroup[] {
   const groups = new Map<string, SquareGroup>()
   const add = (kind: SquareGroup['kind'], name: string | null | undefined, square: SquareNumber) => {
@@ -91,7 +90,7 @@ export function groupsOf({ games }: EditedGrid): SquareGroup[] {
 export const groupsFound = (groups: readonly SquareGroup[], text: string): SquareGroup[] =>
   groups.filter(({ name }) => hasParts([name], text))
 
-/** How many squares of each quadrant have a game: no rule can ask for more. */
+/** Squares with a game per quadrant: no rule can require more. */
 export function filledSquares({ games }: EditedGrid): Record<(typeof QUADRANTS)[number], number> {
   const filled = { red: 0, blue: 0, orange: 0, purple: 0 }
   for (const game of mainGames(games)) filled[quadrantOf(toCellId(squareOf(game)))]++

@@ -35,7 +35,6 @@ interface AddChangeProps {
   onCancel: () => void
 }
 
-/** What a patch can change. */
 export function AddChange({ onChoose, onCancel }: AddChangeProps) {
   const list = useRef<HTMLUListElement>(null)
   useFocusInside(list)

@@ -1,4 +1,4 @@
-/** The announcement beside the patch: written from the changes until somebody writes it. */
+/** The announcement of the patch: generated from the changes until someone edits it. */
 import { useId, useState } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -7,15 +7,14 @@ import { TextArea } from '#web/desk/components/field.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 
 interface AnnouncementProps {
-  /** The post's place on its page: `patch-9`. */
+  /** The post's anchor: `patch-9`. */
   anchor: string
   title: string
-  /** yyyy-mm-dd. */
   date: string
-  /** Null: written from the changes. */
+  /** Null: generated from the changes. */
   text: string | null
   generated: string
-  /** What the text does not mention and has to. */
+  /** Changes that the text must mention. */
   forgets: readonly string[]
   onChange: (text: string | null) => void
 }

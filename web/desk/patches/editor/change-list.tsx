@@ -1,4 +1,4 @@
-/** The changes of a draft: what each does, what is wrong with it, a way to edit it and one to take it out. */
+/** The changes of a draft with their problems, each editable and removable. */
 
 import {
   ArrowLeftRight,
@@ -45,7 +45,7 @@ interface ChangeListProps {
   onRemove?: ((change: DraftChange) => void) | undefined
 }
 
-/** New versions are told in one line when there are more than these, and one by one below it. */
+/** More new versions than this are folded into one line. */
 const FOLDED_FROM = 4
 
 export function ChangeList({ changes, ...props }: ChangeListProps) {
@@ -117,7 +117,7 @@ function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: C
   )
 }
 
-/** What was taken away or moved is taken out of the draft rather than edited. */
+/** Removals and moves are reverted rather than edited. */
 const isEditable = ({ kind }: DraftChange): boolean =>
   kind !== 'remove_game' &&
   kind !== 'remove_alternative' &&

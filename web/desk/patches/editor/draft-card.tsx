@@ -1,4 +1,4 @@
-/** What a draft says: its title, its changes, and the keys that publish it or put it away. */
+/** A draft's title, changes and buttons to publish or discard it. */
 
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -17,11 +17,10 @@ interface DraftCardProps {
   edited: EditedDraft
   changes: readonly DraftChange[]
   findings: readonly DraftFinding[]
-  /** Comes back from a form: the focus goes to where the form was opened. */
+  /** After a form: the focus returns to where it was opened. */
   isBack: boolean
   onAdd: () => void
   onEdit: (change: DraftChange) => void
-  /** The keys at the foot. */
   children: ReactNode
 }
 
@@ -38,7 +37,7 @@ export function DraftCard(props: DraftCardProps) {
   useEffect(() => {
     if (isBack) focusKeys()
   }, [])
-  // Nothing is wrong with a draft that has only been begun.
+  // A draft that was only begun has no problems.
   const isBegun = changes.length > 0
   const errorOf = (field: OwnField) =>
     isBegun || state[field] !== '' ? messagesOf(findings, '', field).join(' ') || null : null
@@ -123,7 +122,7 @@ const ChangeButtons = ({ edited, onAdd }: { edited: EditedDraft; onAdd: () => vo
   </span>
 )
 
-/** What is wrong with no change in particular. */
+/** Problems of no particular change. */
 const Unplaced = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <ul className="other-findings">

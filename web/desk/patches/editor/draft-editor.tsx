@@ -1,4 +1,4 @@
-/** One draft: what it changes at the left, what that would do to everybody at the right. */
+/** One draft: its changes on the left, its effect on the right. */
 import './draft-editor.css'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,7 +31,7 @@ import { type LivePreview, usePreview } from './use-preview.ts'
 interface DraftEditorProps {
   draft: PatchDraft
   base: AnswerOf<typeof patchBaseCall>
-  /** Another patch has come into force since the draft was opened. */
+  /** Another patch was published since the draft was opened. */
   isOutdated: boolean
   onReopen: () => void
 }
@@ -43,7 +43,7 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
   const form = useOpenForm(draft.id)
   const [isPublishing, setPublishing] = useState(false)
   const { live, preview, findings } = useDraftPreview(before, content, form.tried)
-  // A patch that waits for its time takes the number that the preview would give.
+  // A scheduled patch takes the number that the preview would give.
   const number = Math.max(preview?.number ?? 0, draft.number)
   const changes = useMemo(() => changesOf(before, state.grid), [before, state.grid])
   const blocked = whyNotYet({ changes: changes.length, problems: findings.length, live, saving: saving.kind })
@@ -95,7 +95,7 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
 }
 
 function useDraftPreview(before: EditedGrid, content: DraftContent, tried: EditedGrid | undefined) {
-  // While a form is open, everything at the right is about the draft with what the form says.
+  // While a form is open, the right side shows the draft with the form's values.
   const shown = useMemo(
     () => (tried ? { ...content, ...recordsBetween(before, tried) } : content),
     [before, content, tried],
@@ -117,7 +117,6 @@ interface EditedPartProps extends DraftButtonsProps {
   changes: readonly DraftChange[]
 }
 
-/** The changes of the draft, or the form that is open in their place. */
 function EditedPart(props: EditedPartProps) {
   const { id, before, edited, form, findings, preview, changes } = props
   const { open } = form
@@ -191,7 +190,7 @@ interface Hindrances {
   saving: string
 }
 
-/** Why it cannot be published yet; nothing when it can. */
+/** Undefined if it can be published. */
 function whyNotYet({ changes, problems, live, saving }: Hindrances): string | undefined {
   if (changes === 0) return 'There is nothing to publish yet.'
   if (saving === 'stale') return 'First choose between the two drafts.'

@@ -1,4 +1,3 @@
-/** The form that is open. */
 import { ChallengeChoice } from '../forms/challenge-choice.tsx'
 import { ChallengeForm } from '../forms/challenge-form.tsx'
 import type { FormProps } from '../forms/form.tsx'
@@ -10,7 +9,6 @@ import { AddChange } from './add-change.tsx'
 import type { OpenForm } from './open-form.ts'
 
 interface DraftFormProps extends FormProps {
-  /** The draft's id. */
   draft: number
   open: OpenForm
   onOpen: (open: OpenForm) => void

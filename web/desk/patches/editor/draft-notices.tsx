@@ -8,12 +8,11 @@ interface DraftNoticesProps {
   before: EditedGrid
   edited: EditedDraft
   isOutdated: boolean
-  /** From this browser's memory. */
   wasRestored: boolean
   onReopen: () => void
 }
 
-/** What happened to the draft while nobody looked: another grid, another editor, unsaved changes. */
+/** What happened to the draft meanwhile: a new grid, another editor, unsaved changes. */
 export function DraftNotices({ before, edited, isOutdated, wasRestored, onReopen }: DraftNoticesProps) {
   const { state, saving } = edited
   const reopen = async () => {

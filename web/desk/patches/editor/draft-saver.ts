@@ -1,4 +1,4 @@
-/** Keeps a draft while it is edited: one save at a time, the newest state last, and nothing lost when a save fails. */
+/** Saves a draft while it is edited: one save at a time, the newest state last, without losing anything when a save fails. */
 
 export interface SavedDraft {
   version: number
@@ -8,23 +8,23 @@ export interface SavedDraft {
 export type SaverState<Draft> =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
-  /** Will be tried again, and at once when something is edited. */
+  /** Retried later, or at the next edit. */
   | { kind: 'failed'; error: unknown }
-  /** Somebody else has saved meanwhile. */
+  /** Someone else saved since. */
   | { kind: 'stale'; current: Draft }
 
 export interface SaverOptions<Content, Draft extends SavedDraft> {
   saved: Content
   version: number
   save: (content: Content, version: number) => Promise<Draft>
-  /** The draft as it is now, when the error says that somebody else was faster. */
+  /** The current draft, if the error says that someone else saved first. */
   currentIn: (error: unknown) => Draft | undefined
-  /** Mine and theirs as one, from what both began with; undefined when a person has to decide. */
+  /** Merges mine and theirs from their base; undefined if a person has to decide. */
   merge?: (base: Content, mine: Content, theirs: Draft) => Merged<Content> | undefined
   onMerged?: (merged: Content, theirs: Draft) => void
   onState: (state: SaverState<Draft>, draft: Draft | undefined) => void
   isSame: (a: Content, b: Content) => boolean
-  /** Milliseconds between an edit and its save, and between a failure and the next try. */
+  /** Milliseconds between an edit and its save, and between a failure and the retry. */
   delay?: number
   retryAfter?: number
 }
@@ -35,13 +35,12 @@ interface Merged<Content> {
 }
 
 export interface DraftSaver<Content> {
-  /** What the next save starts from: undefined once theirs was overruled. */
+  /** The base of the next save; undefined once theirs was overruled. */
   base(): { version: number; saved: Content | undefined }
-  /** What is to be kept. */
   want(content: Content): void
-  /** Saves at once; the version that is kept then, or undefined when it could not be saved. */
+  /** Saves at once; resolves to the saved version, or undefined on failure. */
   flush(): Promise<number | undefined>
-  /** Goes on from another version, after the two have been compared. */
+  /** Continues from another version after a comparison. */
   goOnFrom(version: number, saved: Content | undefined): void
   stop(): void
 }
@@ -63,7 +62,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
     timer = setTimeout(() => void work(), milliseconds)
   }
 
-  /** Until the newest state is kept, or it cannot be. */
+  /** Saves until the newest state is stored or a save fails. */
   function work(): Promise<void> {
     clearTimeout(timer)
     running ??= saveAll().finally(() => {
@@ -72,7 +71,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
     return running
   }
 
-  /** Where both changed different things, the next save is of both. */
+  /** If both changed different things, saves both. */
   function continueMerged(current: Draft): boolean {
     const isNews = current.version !== version
     const both = isNews && saved !== undefined ? options.merge?.(saved, wanted, current) : undefined
@@ -117,7 +116,7 @@ export function createDraftSaver<Content, Draft extends SavedDraft>(
       later(delay)
     },
     async flush() {
-      // What is edited while it is being saved belongs to it.
+      // Edits during the save are saved too.
       do await work()
       while (!isKept() && !hasFailed)
       return isKept() ? version : undefined

@@ -9,12 +9,11 @@ import { PostArticle } from '#web/posts/post.tsx'
 interface MarkdownPreviewProps {
   anchor: string
   title: string
-  /** yyyy-mm-dd. */
   date: string
   markdown: string
 }
 
-/** The announcement as visitors will see it, made by the server, which lets no HTML of a post through. */
+/** The announcement as visitors will see it, rendered by the server, which removes HTML. */
 export function MarkdownPreview({ anchor, title, date, markdown }: MarkdownPreviewProps) {
   const body: BodySent<typeof previewPostCall> = {
     page: 'announcements',

@@ -1,4 +1,4 @@
-/** Which form stands in the place of the list of changes. It names what it edits, so that it can be kept and found again. */
+/** Which form is open. It names what it edits, so that it can be stored and restored. */
 import type { DraftChange } from '../draft/changes.ts'
 import { isRecord } from '../forms/form-memory.tsx'
 import type { GameFormKind } from '../forms/game-form.tsx'
@@ -11,7 +11,7 @@ export type OpenForm =
   | { form: 'choose-challenge' }
   | { form: 'remove'; what: 'alternative' | 'challenge' }
 
-/** The form in which a change was made, and can be made anew. */
+/** The form that edits a change. */
 export function formOfChange(change: DraftChange): OpenForm | undefined {
   switch (change.kind) {
     case 'replace_game':
@@ -31,7 +31,7 @@ export function formOfChange(change: DraftChange): OpenForm | undefined {
   }
 }
 
-/** The form that was kept; undefined for what is none. */
+/** Undefined if the stored value is invalid. */
 export function readOpenForm(kept: unknown): OpenForm | undefined {
   if (!isRecord(kept)) return undefined
   const { form, kind, link, id, what } = kept

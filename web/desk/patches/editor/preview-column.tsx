@@ -6,7 +6,7 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'
 import type { LivePreview } from './use-preview.ts'
 
-/** What the draft, with the form that is open, would do to everybody. */
+/** The effect of the draft, including the open form. */
 export function PreviewColumn({ live }: { live: LivePreview }) {
   const { answer, isComputing, error, refetch } = live
   const preview = answer?.preview

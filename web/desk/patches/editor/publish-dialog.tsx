@@ -1,4 +1,4 @@
-/** The last look before a patch is published: now or at a time, with or without its announcement. */
+/** The last review before publishing: now or later, with or without its announcement. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,9 +23,9 @@ interface PublishDialogProps {
   id: number
   preview: PatchPreview
   base: AnswerOf<typeof patchBaseCall>
-  /** It says when it is meant to come into force: its moment, or else its day. */
+  /** When it should take effect: its moment, or else its day. */
   draft: Pick<DraftState, 'appearsAt' | 'date'>
-  /** Keeps the draft; the version to publish. */
+  /** Saves the draft; resolves to the version to publish. */
   flush: () => Promise<number | undefined>
   onClose: () => void
 }
@@ -91,13 +91,13 @@ export function PublishDialog(props: PublishDialogProps) {
 
 interface Choice {
   isLater: boolean
-  /** Undefined for now, and for what is no time. */
+  /** Undefined for now, and for an invalid time. */
   moment: Date | undefined
   announces: boolean
   why: string
 }
 
-/** Publishes what was seen; when that has changed meanwhile, shows it before and after. */
+/** Publishes the previewed state; if it has changed since, shows both. */
 function usePublish({ id, preview, flush }: PublishDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ function usePublish({ id, preview, flush }: PublishDialogProps) {
       await navigate(outcome === 'published' ? patchPath(number) : patchesPath, {
         state: { [outcome]: number },
       })
-      // The draft that was shown here is none any more: asking for it again would fail.
+      // The draft is gone, and refetching it would fail.
       const isOther = ([address]: readonly unknown[]) => isOfDesk([address]) && address !== draftAddress(id)
       await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
     } catch (failure) {
@@ -184,7 +184,7 @@ const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: Wh
   </fieldset>
 )
 
-/** What was seen; when it has changed since, before and after. */
+/** The preview; if it has changed since, before and after. */
 function Numbers({ seen, before = seen }: { seen: PatchPreview; before?: PatchPreview | undefined }) {
   const rows: readonly (readonly [string, (preview: PatchPreview) => number])[] = [
     ['Gain points', ({ gain }) => gain],

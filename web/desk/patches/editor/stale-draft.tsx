@@ -13,7 +13,7 @@ interface StaleDraftProps {
   onKeepMine: () => void
 }
 
-/** Both drafts side by side, by what differs between them: one is chosen, and the other is one step back. */
+/** Both drafts side by side, by their differences; choosing one keeps the other one undo step away. */
 export function StaleDraft({ before, mine, theirs, onTakeTheirs, onKeepMine }: StaleDraftProps) {
   const other = stateOf(before, theirs)
   const [myLines, theirLines] = [linesOf(before, mine), linesOf(before, other)]

@@ -1,6 +1,6 @@
 /**
- * What is edited and not saved yet, kept in this browser: a reload, a crash or the end of a session loses nothing. It comes with
- * what the edit began from, so that it can still be merged with what others saved meanwhile.
+ * Unsaved edits, kept in this browser, so that a reload, a crash or an expired session loses nothing. Stored with their
+ * base, so that they can still be merged.
  */
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import { isRecord } from '../forms/form-memory.tsx'
@@ -22,7 +22,7 @@ export function unsavedDraft(id: number): UnsavedDraft | null {
   }
 }
 
-/** A browser that keeps nothing, or has no room left, is still good for editing. */
+/** A browser without storage can still be used. */
 export function keepUnsavedDraft(id: number, kept: UnsavedDraft | null): void {
   try {
     if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept))
@@ -32,7 +32,7 @@ export function keepUnsavedDraft(id: number, kept: UnsavedDraft | null): void {
   }
 }
 
-/** What an older version of the site has kept may look otherwise. */
+/** An older version of the site may have stored another shape. */
 const isUnsaved = (kept: unknown): kept is UnsavedDraft =>
   isRecord(kept) && typeof kept.version === 'number' && isContent(kept.saved) && isContent(kept.wanted)
 

@@ -1,4 +1,4 @@
-/** A draft while it is edited: its steps back and forward, and that it is kept. */
+/** A draft while it is edited: undo history and saving. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
@@ -17,9 +17,9 @@ export interface EditedDraft {
   saving: SaverState<PatchDraft>
   savedAt: string
   savedBy: string
-  /** Begins with what was kept in this browser. */
+  /** Restored from this browser. */
   wasRestored: boolean
-  /** Who saved other changes meanwhile, which are part of it now. */
+  /** Who saved other changes since, which were merged. */
   mergedWith: string | undefined
   canUndo: boolean
   canRedo: boolean
@@ -27,13 +27,13 @@ export interface EditedDraft {
   edit: (part: Partial<DraftState>, field?: string) => void
   undo: () => void
   redo: () => void
-  /** Keeps everything at once; the version that is kept then. */
+  /** Saves at once; resolves to the saved version. */
   flush: () => Promise<number | undefined>
   takeTheirs: () => void
   keepMine: () => void
 }
 
-/** Two edits of one text within this time are one step back. */
+/** Edits of one text within this time are one undo step. */
 const ONE_STEP = 2000
 
 function useSteps(begin: () => EditHistory<DraftState>) {
@@ -73,7 +73,7 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one saver for as long as the draft is open
   useEffect(() => {
     saver.current = createDraftSaver<DraftContent, PatchDraft>({
-      // What was kept in this browser goes on from what it began with: the server tells whether that is still so.
+      // Continues from the stored base; the server reports whether it is still current.
       saved: unsaved?.saved ?? toDraftContent(before, stateOf(before, draft)),
       version: unsaved?.version ?? draft.version,
       save: async (wanted, version) => saveDraft(draft.id, wanted, version),
@@ -118,7 +118,7 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
       const theirs = stateOf(before, saving.current)
       saver.current?.goOnFrom(saving.current.version, toDraftContent(before, theirs))
       setLast({ at: saving.current.edited_at, by: saving.current.edited_by })
-      // Mine stays one step back.
+      // Mine stays one undo step away.
       setHistory((was) => edited(was, theirs))
       setSaving({ kind: 'saved' })
     },
@@ -130,7 +130,7 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
   }
 }
 
-/** Theirs and both together, as the saver goes on from them; undefined when a person has to decide. */
+/** Undefined if a person has to decide. */
 function mergedContent(before: EditedGrid, base: DraftContent, mine: DraftContent, theirs: PatchDraft) {
   const their = stateOf(before, theirs)
   const merged = mergeDrafts(stateOf(before, base), stateOf(before, mine), their)
@@ -145,7 +145,7 @@ async function saveDraft(id: number, draft: DraftContent, version: number): Prom
   return (answer as { draft: PatchDraft }).draft
 }
 
-/** Only where this browser could not keep what is not saved: the sign-in and a reload lose nothing otherwise. */
+/** Only if this browser could not store unsaved edits; otherwise nothing is lost. */
 function useWarningBeforeLeaving(id: number, isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -3,7 +3,7 @@ import type { EditedGrid } from '../draft/records.ts'
 import { keepForm, keptForm } from '../forms/form-memory.tsx'
 import { type OpenForm, readOpenForm } from './open-form.ts'
 
-/** The form that is open in place of the list of changes, with the grid as it would be if the form were done. */
+/** The open form, with the grid as it would be if the form were submitted. */
 export function useOpenForm(draft: number) {
   const [open, setOpen] = useState(() => readOpenForm(keptForm(draft)?.open))
   const [wasKept] = useState(open !== undefined)

@@ -8,20 +8,19 @@ import { useRested } from '#web/desk/data/use-rested.ts'
 export type PreviewAnswer = AnswerOf<typeof previewPatchCall>
 
 const PAUSE = 300
-/** The standings change with every cycle. */
+/** Standings change with every cycle. */
 const FRESH_FOR = 30_000
 
 export interface LivePreview {
-  /** The newest answer; the one before stays until the next has come. */
+  /** The newest answer; the previous one stays until the next has arrived. */
   answer: PreviewAnswer | undefined
-  /** What the answer is about. */
   about: DraftContent | undefined
   isComputing: boolean
   error: Error | null
   refetch: () => unknown
 }
 
-/** What a draft would do, computed again when it rests. An answer belongs to the draft that was asked about, so none comes too late. */
+/** The effect of a draft, recomputed when typing pauses. Keyed by the draft, so no answer comes too late. */
 export function usePreview(content: DraftContent): LivePreview {
   const rested = useRested(content, PAUSE)
   const { appears_at: _, ...asked } = rested

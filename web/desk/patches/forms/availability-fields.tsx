@@ -15,7 +15,6 @@ const LABELS: Readonly<Record<AvailabilityKind, string>> = {
   needs_hardware: 'Needs hardware',
 }
 
-/** Why a game may no longer be had or completed, each with a day and a note. */
 export function AvailabilityFields({ value, onChange, error }: AvailabilityFieldsProps) {
   const free = AVAILABILITY_KINDS.filter((kind) => !value.some((one) => one.kind === kind))
   const put = (kind: AvailabilityKind, part: Partial<Availability>) =>

@@ -13,7 +13,6 @@ interface ChallengeChoiceProps {
   onCancel: () => void
 }
 
-/** Which challenge is to be changed. */
 export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeChoiceProps) {
   const [text, setText] = useState('')
   const place = useRef<HTMLElement>(null)

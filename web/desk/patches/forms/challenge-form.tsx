@@ -1,4 +1,4 @@
-/** A challenge: a new one, or another price, rule or text for one that exists. */
+/** A new challenge, or changes to an existing one. */
 import { useMemo } from 'react'
 import { challengeProblems, type FieldProblems } from '#contest/desk/record-bounds.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
@@ -17,7 +17,7 @@ import { RuleBuilder } from './rule-builder.tsx'
 import { EMPTY_RULE, missingIn, ruleOfText, textOfRule } from './rule-form-state.ts'
 
 interface ChallengeFormProps extends FormProps {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   challenge?: Challenge | undefined
 }
 
@@ -36,7 +36,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
     challenge ? textOfRule(challenge.rule) : EMPTY_RULE,
     EMPTY_RULE,
   )
-  // The rule keeps its identity while the texts beside it are typed.
+  // The rule keeps its identity while other fields are typed.
   const rule = useMemo(() => ruleOfText(ruleText), [ruleText])
   const description = typed ?? (missingIn(rule) ? '' : describedRule(rule))
   const { isKnown, id } = useChallengeId(props, rule)
@@ -47,7 +47,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
     const texts = { title: title.trim(), description: description.trim() }
     return putChallenge(grid, { id, ...numbers, ...texts, rule }, challenge?.id ?? id)
   }, [missing, id, points, place, title, description, rule, grid, challenge])
-  // What the form can tell by itself it tells without asking the server, once nobody types.
+  // Checks what needs no server, once typing pauses.
   const rested = useRested([title, description, points, place].join('\n'), TYPING_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when nobody has typed for a moment
   const problems = useMemo(() => problemsIn({ title, description, points, place }), [rested])
@@ -89,7 +89,7 @@ export function ChallengeForm(props: ChallengeFormProps) {
 
 const TYPING_MS = 400
 
-/** What nobody has filled in yet is not wrong yet. */
+/** Empty fields are not reported yet. */
 function problemsIn(text: Record<'title' | 'description' | 'points' | 'place', string>): FieldProblems {
   const { title, description, points, place } = text
   const typed = { title: title.trim(), description: description.trim(), points, display_order: place }
@@ -123,7 +123,7 @@ function useChallengeId(
   { challenge, before, grid }: ChallengeFormProps,
   rule: ReturnType<typeof ruleOfText>,
 ) {
-  // One that this patch adds may still get another id; one in force is known by its own.
+  // A challenge added by this patch may still get another id; a published one keeps its own.
   const isKnown = before.challenges.some(({ id }) => id === challenge?.id)
   const id = useMemo(
     () =>

@@ -1,4 +1,4 @@
-/** What stands in the open form of a draft, kept in this browser until the form is done or cancelled. */
+/** The contents of the open form, kept in this browser until it is submitted or cancelled. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 
 interface FormMemory {
@@ -12,18 +12,18 @@ const FormMemoryContext = createContext<FormMemory>(NOTHING)
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Has the fields of the sample, each of its kind: what an older version of the site has kept may look otherwise. */
+/** Has the fields of the sample with their types, because an older version of the site may have stored another shape. */
 const isLike = <Value,>(value: unknown, sample: Value): value is Value & {} => {
   if (Array.isArray(sample)) return Array.isArray(value)
   if (!isRecord(sample)) return typeof value === typeof sample
   return isRecord(value) && Object.entries(sample).every(([name, part]) => isFieldLike(value[name], part))
 }
 
-/** A field that may be empty says nothing about what it holds otherwise. */
+/** A nullable field says nothing about its type. */
 const isFieldLike = (value: unknown, sample: unknown): boolean =>
   sample === null ? value === null || isRecord(value) : isLike(value, sample)
 
-/** As `useState`, but what was typed is there again after a reload. The sample is what a kept value must look like. */
+/** Like `useState`, but survives a reload. A stored value must look like the sample. */
 export function useFormState<Value>(
   name: string,
   initial: Value,
@@ -41,7 +41,6 @@ export function useFormState<Value>(
   return [value, set]
 }
 
-/** Of one draft. */
 const nameOf = (draft: number): string => `grid900.patch-form.${draft}`
 
 export interface KeptForm {
@@ -63,11 +62,10 @@ export function keepForm(draft: number, form: KeptForm | null): void {
     if (form) localStorage.setItem(nameOf(draft), JSON.stringify(form))
     else localStorage.removeItem(nameOf(draft))
   } catch {
-    // What is typed stays in the page; only a reload would lose it.
+    // The text stays in the page; only a reload would lose it.
   }
 }
 
-/** Around a form: what is typed into it is kept together with which form it is. */
 export function FormMemoryOf({
   draft,
   open,

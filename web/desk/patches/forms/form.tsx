@@ -4,16 +4,16 @@ import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import type { DraftFinding } from '../draft/problems.ts'
 import type { EditedGrid } from '../draft/records.ts'
 
-/** What every form of the draft gets. */
+/** Props of every form of the draft. */
 export interface FormProps {
-  /** The grid in force. */
+  /** The published grid. */
   before: EditedGrid
-  /** The grid as the draft makes it so far. */
+  /** The grid after the draft so far. */
   grid: EditedGrid
-  /** What the checks say about what was tried last, and what it would do. */
+  /** The checks' findings for the last tried values, and their effect. */
   findings: readonly DraftFinding[]
   preview: PatchPreview | undefined
-  /** Shows what it would be like; undefined when there is nothing to try yet. */
+  /** Previews the grid; undefined if there is nothing to try yet. */
   onTry: (grid: EditedGrid | undefined) => void
   onDone: (grid: EditedGrid) => void
   onCancel: () => void
@@ -21,17 +21,16 @@ export interface FormProps {
 
 interface FormFrameProps extends Pick<FormProps, 'onTry' | 'onDone' | 'onCancel'> {
   title: string
-  /** The grid with what the form says; undefined while something is missing. */
+  /** The grid with the form's values; undefined while something is missing. */
   result: EditedGrid | undefined
-  /** Why there is no result yet. */
   missing?: string | undefined
   doneWord?: string
-  /** Something is taken away. */
+  /** Destructive. */
   isWarning?: boolean
   children: ReactNode
 }
 
-/** The heading and the keys of a form. While it is open, the preview shows the draft with what the form says. */
+/** The heading and buttons of a form. While it is open, the preview includes its values. */
 export function FormFrame(props: FormFrameProps) {
   const { title, result, missing, doneWord = 'Done', isWarning = false, children } = props
   const { onTry, onDone, onCancel } = props
@@ -63,7 +62,7 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-/** Whoever opened it goes on where it begins. */
+/** Moves the focus into an opened form. */
 export function useFocusInside(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()

@@ -6,14 +6,12 @@ import { TitleField } from './title-field.tsx'
 
 interface GameFieldsProps {
   text: GameText
-  /** No record of the grid yet: what is looked up fills it. */
+  /** A new record, filled from the lookup. */
   isNew: boolean
   onChange: (text: GameText) => void
-  /** What the checks say about these fields of the record. */
   errorOf: (...fields: string[]) => string | null
 }
 
-/** Those whose name is that of the record's field. */
 type PlainField = 'gamerscore' | 'released' | 'developer' | 'series' | 'tags' | 'hours' | 'twins'
 
 export function GameFormFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {

@@ -1,4 +1,4 @@
-/** A game as its form holds it: everything as typed. What is wrong with it is told by the checks of the server, field by field. */
+/** A game as typed into its form. The server's checks report problems by field. */
 import type { Availability } from '#contest/rules/availability.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { linkOf } from '../draft/edits.ts'
@@ -6,7 +6,7 @@ import type { EditedGame } from '../draft/records.ts'
 
 export interface GameText {
   name: string
-  /** Follows the name until it is typed itself. */
+  /** Derived from the name until it is edited. */
   link: string
   isOwnLink: boolean
   gamerscore: string
@@ -18,7 +18,7 @@ export interface GameText {
   titleId: string
   twins: string
   hours: string
-  /** Of the title id that the form began with. */
+  /** For the title id that the form began with. */
   byHand: { titleId: string; why: string } | null
   availability: Availability[]
 }
@@ -57,7 +57,7 @@ export const textOfGame = (game: EditedGame): GameText => ({
   availability: game.availability ?? [],
 })
 
-/** What a search for titles tells of one. */
+/** A result of the title search. */
 export interface ChosenTitle {
   title_id: number
   name: string
@@ -75,7 +75,7 @@ export const PLATFORMS: readonly { value: string; name: string }[] = [
   { value: 'PC', name: 'Windows' },
 ]
 
-/** The title's id, and what else is known of it: all of that in a new record, only what is missing in one that exists. */
+/** Sets the title's id and the other known fields: all in a new record, only missing ones in an existing one. */
 export function withFoundTitle(text: GameText, title: ChosenTitle, { isNew }: { isNew: boolean }): GameText {
   const fill = (typed: string, found: string | number | null) =>
     found === null || (!isNew && typed !== '') ? typed : String(found)
@@ -90,7 +90,7 @@ export function withFoundTitle(text: GameText, title: ChosenTitle, { isNew }: { 
   }
 }
 
-/** A console of today is told by the year: Xbox Live calls both `Xbox`. */
+/** Xbox Live calls both current consoles `Xbox`, so the year decides. */
 function platformOf({ platform, released }: ChosenTitle): string | null {
   const machines = platform.split(', ')
   if (machines.includes('Xbox 360')) return '360'
@@ -122,18 +122,18 @@ export function gameOfText(text: GameText, position: SquareNumber | number): Edi
 
 const asText = (value: number | null): string => (value === null ? '' : String(value))
 
-/** Null for what is no whole number, also with digits grouped: `1,250`. */
+/** Null unless it is a whole number, with or without grouping: `1,250`. */
 export function wholeIn(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d)[,.' ](?=\d{3}\b)/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
-/** Ids, each once, with anything between that is no digit. */
+/** Unique ids, separated by anything but digits. */
 const twinsIn = (text: string): number[] => [
   ...new Set(text.split(/\D+/).flatMap((digits) => wholeIn(digits) ?? [])),
 ]
 
-/** Lower-case words, each once: `Horror; survival` is horror and survival. */
+/** Unique lower-case words: `Horror; survival` is horror and survival. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text

@@ -1,4 +1,4 @@
-/** A game's record: a new one for a square, another version that counts there, or corrections. */
+/** A game's record: a new game, another accepted version, or corrections. */
 import { useMemo } from 'react'
 import { gameProblems } from '#contest/desk/record-bounds.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -27,7 +27,7 @@ export type GameFormKind = 'replace' | 'alternative' | 'change'
 
 interface GameFormProps extends FormProps {
   kind: GameFormKind
-  /** The record that is edited; left out for a new one. */
+  /** Undefined for a new one. */
   game?: EditedGame | undefined
 }
 
@@ -67,7 +67,7 @@ export function GameForm(props: GameFormProps) {
         : undefined,
     [grid, record, kind, chosen, keepsOld, old, elsewhere, vacated, isUndecided],
   )
-  // What the form can tell by itself it tells without asking the server, once nobody types.
+  // Checks what needs no server, once typing pauses.
   const rested = useRested(text, TYPING_MS)
   const typed = useMemo(() => gameOfText(rested, 0), [rested])
   const problems = useMemo(() => gameProblems(typed), [typed])
@@ -129,7 +129,7 @@ export function GameForm(props: GameFormProps) {
 const TYPING_MS = 400
 const UNTYPED = gameOfText(EMPTY_GAME, 0)
 
-/** What nobody has filled in yet is not wrong yet. */
+/** Empty fields are not reported yet. */
 const isTyped = (record: EditedGame, field: string): boolean =>
   !(field in UNTYPED) || !sameValue(record[field as keyof EditedGame], UNTYPED[field as keyof EditedGame])
 
@@ -144,20 +144,17 @@ function missingIn(form: { square: SquareNumber | undefined; needsRecord: boolea
 
 interface Edit {
   kind: GameFormKind
-  /** The main game of another square that is to stand here. */
+  /** The main game of another square that moves here. */
   elsewhere: EditedGame | undefined
   vacated: Vacated
   /** The record that the form began with. */
   chosen: EditedGame | undefined
   keepsOld: boolean
-  /** The main game of the square in force, when it is to be replaced. */
+  /** The square's published main game, if it is replaced. */
   old: EditedGame | undefined
 }
 
-/**
- * A replacement is made from the square as it is in force, so that editing it again, or changing one's mind about the square,
- * leaves nothing behind.
- */
+/** A replacement starts from the published square, so that editing it again leaves nothing behind. */
 function edited(grid: EditedGrid, record: EditedGame, edit: Edit): EditedGrid {
   const { kind, chosen, keepsOld, old, elsewhere, vacated } = edit
   if (elsewhere && vacated === 'swap')

@@ -1,4 +1,3 @@
-/** Two squares change places. */
 import { useMemo } from 'react'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { counted } from '#web/text/counted.ts'

@@ -1,4 +1,4 @@
-/** Taking something away: a version that counts on a square, or a challenge. */
+/** Removes an accepted version or a challenge. */
 import { useMemo, useState } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { formatNumber } from '#contest/text/numbers.ts'

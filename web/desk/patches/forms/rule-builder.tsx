@@ -1,4 +1,4 @@
-/** What a challenge asks for: the kind, its squares and numbers, and the same in words and on a small board. */
+/** What a challenge requires: kind, squares and numbers, with a description and a small board. */
 import { quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rules/grid.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
@@ -12,12 +12,12 @@ import { SquarePicker } from './square-picker.tsx'
 
 interface RuleBuilderProps {
   grid: EditedGrid
-  /** Of a challenge that exists: an id may say which quadrants are counted. */
+  /** An existing id may determine which quadrants are counted. */
   id: number | undefined
   text: RuleText
   onChange: (text: RuleText) => void
   error: string | null
-  /** Who would hold it, as far as it has been computed. */
+  /** Who would have it, once computed. */
   effect: string | undefined
 }
 
@@ -75,7 +75,7 @@ interface QuadrantCountsProps {
   onChange: (counts: RuleText['counts']) => void
 }
 
-/** In one quadrant, or in each of the four: other mixtures have no way to be said in the answers of the API. */
+/** One quadrant or all four: the API cannot express other combinations. */
 function QuadrantCounts({ grid, fixed, counts, onChange }: QuadrantCountsProps) {
   const filled = filledSquares(grid)
   return (

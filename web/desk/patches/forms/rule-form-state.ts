@@ -1,4 +1,4 @@
-/** A rule as its builder holds it. Squares and numbers survive a change of the kind, so that trying another costs nothing. */
+/** A rule in its builder. Squares and numbers survive a change of the kind. */
 import type { Rule } from '#contest/rules/challenges.ts'
 import { QUADRANTS, type Quadrant, type SquareNumber } from '#contest/rules/grid.ts'
 import { wholeIn } from './game-form-state.ts'
@@ -59,7 +59,7 @@ export function ruleOfText({ kind, squares, count, name, counts }: RuleText): Ru
   }
 }
 
-/** What still has to be said before the rule asks for anything; nothing when it does. */
+/** Undefined if the rule is complete. */
 export function missingIn(rule: Rule): string | undefined {
   if ('squares' in rule && rule.squares.length < 2) return 'Choose at least two squares.'
   if (rule.kind === 'some' && rule.count < 1) return 'Say how many of them.'
@@ -70,7 +70,6 @@ export function missingIn(rule: Rule): string | undefined {
   return undefined
 }
 
-/** Squares that were chosen go, others come. */
 export const withToggled = (squares: readonly SquareNumber[], square: SquareNumber): SquareNumber[] =>
   squares.includes(square) ? squares.filter((other) => other !== square) : [...squares, square]
 

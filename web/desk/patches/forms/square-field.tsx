@@ -1,4 +1,3 @@
-/** Choosing one square: by number, or by the name of a game on it. */
 import { useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
@@ -13,7 +12,7 @@ interface SquareFieldProps {
   grid: EditedGrid
   square: SquareNumber | undefined
   onChoose: (square: SquareNumber | undefined) => void
-  /** Squares without a game can be chosen too. */
+  /** Squares without a game can be selected too. */
   mayBeEmpty?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Choosing the squares of a rule: by search, by number, all of a series or a tag, or on the board. */
 import './square-picker.css'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -24,11 +23,11 @@ interface SquarePickerProps {
   grid: EditedGrid
   picked: readonly SquareNumber[]
   onPick: (picked: readonly SquareNumber[]) => void
-  /** A shape may lie on squares without a game, too. */
+  /** Squares without a game can be selected too. */
   mayBeEmpty: boolean
 }
 
-/** Whether it is chosen is said by the selection. */
+/** The selection says whether it is chosen. */
 const TO_CHOOSE: SquareMark = { kind: 'choice', says: '' }
 const MAX_FOUND = 8
 const MAX_GROUPS = 6

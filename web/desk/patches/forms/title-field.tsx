@@ -1,4 +1,4 @@
-/** The title of Xbox Live that a game is: its id, or found by its name among the titles that gamers have. */
+/** The Xbox title of a game: by id, or found by name among the titles of gamers. */
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
@@ -10,7 +10,7 @@ import { useDesk } from '#web/desk/data/use-desk.ts'
 import type { ChosenTitle } from './game-form-state.ts'
 
 interface TitleFieldProps {
-  /** Of the game: what is searched for. */
+  /** The search text. */
   name: string
   value: string
   error: string | null

@@ -1,19 +1,19 @@
 import { squareOf } from '#contest/rules/games.ts'
 import type { EditedGame } from '../draft/records.ts'
 
-/** What becomes of the square that a game leaves; empty while nobody has decided. */
+/** What happens to the square that a game leaves; empty while undecided. */
 export type Vacated = '' | 'swap' | 'empty'
 
 interface VacatedSquareProps {
-  /** The game, where it stands now. */
+  /** Where the game is now. */
   elsewhere: EditedGame
-  /** The game that it replaces, which could change places with it. */
+  /** The game it replaces, with which it could swap. */
   old: EditedGame | undefined
   vacated: Vacated
   onChoose: (vacated: Vacated) => void
 }
 
-/** A game stands on one square only: whoever puts it on another says what becomes of the first. */
+/** A game is on one square only, so moving it needs a decision about the old square. */
 export function VacatedSquare({ elsewhere, old, vacated, onChoose }: VacatedSquareProps) {
   const square = squareOf(elsewhere)
   const choices = [

@@ -1,4 +1,4 @@
-/** All patches: drafts, what waits for its time, what was published, taken back or put away. */
+/** All patches: drafts, scheduled, published, undone and discarded. */
 import { Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -52,7 +52,7 @@ export function PatchList() {
   )
 }
 
-/** What brought one here, with the way back. */
+/** The last action with its undo. */
 function JustDone() {
   const restore = useDeskAction<typeof restoreDraftCall>()
   const navigate = useNavigate()

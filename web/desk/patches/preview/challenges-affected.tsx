@@ -5,7 +5,6 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { signed } from './signed.ts'
 
-/** Each challenge that changes, or that somebody gains or loses. */
 export function ChallengesAffected({ challenges }: { challenges: readonly PreviewChallenge[] }) {
   const heading = useId()
   if (challenges.length === 0) return null

@@ -1,4 +1,4 @@
-/** What a patch does to everybody: the draft's preview, and what a published one did. */
+/** The effect of a patch: a draft's preview, or what a published one did. */
 import { Fact } from '#web/components/fact.tsx'
 import './effect.css'
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
@@ -44,7 +44,6 @@ const KINDS: Readonly<Record<PreviewWarning['kind'], string>> = {
   unmatched: 'Unmatched',
 }
 
-/** What is allowed and still deserves a second look. */
 function Warnings({ warnings }: { warnings: readonly PreviewWarning[] }) {
   if (warnings.length === 0) return null
   return (

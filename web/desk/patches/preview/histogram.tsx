@@ -2,7 +2,7 @@ import { counted } from '#web/text/counted.ts'
 import { type HistogramColumn, histogramSquares } from './histogram-squares.ts'
 import { signed } from './signed.ts'
 
-/** Who gains and who loses how much, one square for a few gamers. The table below says the same in words. */
+/** Gains and losses, one square for a few gamers. The table below says the same in words. */
 export function Histogram({ columns: given }: { columns: readonly HistogramColumn[] }) {
   const { perSquare, columns } = histogramSquares(given)
   const isCut = columns.some((column) => column.isCut)

@@ -14,7 +14,7 @@ import { signed } from './signed.ts'
 
 const ROW = 55
 
-/** Who gains and loses most; all of them, with a search, when asked for. */
+/** The largest gains and losses; on request all, with a search. */
 export function LargestChanges({ gamers }: { gamers: readonly PreviewGamer[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const [text, setText] = useState('')

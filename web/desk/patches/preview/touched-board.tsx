@@ -1,4 +1,4 @@
-/** The squares that a patch touches, on a board to look at. Shape says what happens, hue only where. */
+/** The squares that a patch touches. Shape shows what happens, hue where. */
 
 import {
   type CellId,
@@ -16,7 +16,7 @@ import { markOf, type TouchedMark, touchedWords } from './touched-squares.ts'
 
 const DRAWING: BoardDrawing = { gap: 1.4, quadrantGap: 6, radius: 0 }
 const SIZE = sizeOf(DRAWING)
-/** Rings reach beyond their squares. */
+/** Rings extend beyond their squares. */
 const ROOM = 3
 
 const NAMES: Readonly<Record<TouchedMark, string>> = {

@@ -1,9 +1,8 @@
-/** What a patch does to squares, as a mark on the board and in words. */
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 
 export type TouchedMark = 'added' | 'alternative' | 'asked' | 'left'
 
-/** One mark per square: what weighs most. */
+/** One mark per square: the most important. */
 export function markOf({ kinds }: Pick<PreviewSquare, 'kinds'>): TouchedMark {
   if (kinds.includes('new_game')) return 'added'
   if (kinds.includes('new_alternative')) return 'alternative'

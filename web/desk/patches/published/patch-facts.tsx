@@ -1,6 +1,5 @@
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 
-/** What a patch says of itself. */
 export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 'date' | 'summary'>) => (
   <dl className="patch-facts">
     <dt>Title</dt>

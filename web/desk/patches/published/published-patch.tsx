@@ -1,4 +1,4 @@
-/** A patch that was published: what it says, what it did, and, for the last one, the way back. */
+/** A published patch: its content, its effect and, for the last one, the undo. */
 import { Minus, PenLine, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'

@@ -1,4 +1,4 @@
-/** A patch that waits for its time: what it says, what it would do now, and the way back to a draft. */
+/** A scheduled patch: its content, its current effect, and the way back to a draft. */
 import { useMemo } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
@@ -35,7 +35,7 @@ export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
   const patches = useDesk<typeof patchesCall>('/api/organiser/patches')
   const entry = patches.data?.scheduled.find(({ draft_id }) => draft_id === draft.id)
   const live = usePreview(content)
-  // Afterwards the desk asks for the draft again, and it can be edited.
+  // Afterwards the draft is refetched and can be edited.
   const unschedule = useDeskAction<typeof unschedulePatchCall>()
   return (
     <>

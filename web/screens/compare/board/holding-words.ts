@@ -1,12 +1,9 @@
-/** What the four kinds of squares are called when two gamers are compared. */
+/** The texts of the four kinds of squares in a comparison of two. */
 import type { Holding } from '#contest/compare/overlay.ts'
 
 export interface HoldingWords {
-  /** On the keys. */
   keys: Readonly<Record<Holding, string>>
-  /** Above the list behind each key. */
   titles: Readonly<Record<Holding, string>>
-  /** Of one square. */
   sentences: Readonly<Record<Holding, string>>
 }
 

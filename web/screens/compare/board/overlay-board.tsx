@@ -15,7 +15,6 @@ interface OverlayBoardProps {
   holdings: readonly Holding[]
   games: ReadonlyMap<CellId, ReceivedGridGame>
   words: HoldingWords
-  /** The others are dimmed. */
   shown: Holding | null
   selected: CellId | null
   onSelect: (cell: CellId) => void

@@ -9,7 +9,7 @@ interface HoldingKeysProps {
   onShow: (shown: Holding | null) => void
 }
 
-/** The key of the board, which is also its filter. */
+/** The legend of the grid, which is also its filter. */
 export const OwnershipLegend = ({ words, counts, shown, onShow }: HoldingKeysProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   <div className="holding-keys" role="group" aria-label="Show on the grid">

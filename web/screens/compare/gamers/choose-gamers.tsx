@@ -6,13 +6,13 @@ import { comparePath } from '#web/links.ts'
 import { EditGamers } from './edit-gamers.tsx'
 
 interface ChooseGamersProps {
-  /** Those who are chosen already. */
+  /** Already selected. */
   gamertags: readonly string[]
-  /** Why there is nothing to compare, where it is not that nobody is chosen yet. */
+  /** Why there is nothing to compare, unless no one is selected yet. */
   problem?: string
 }
 
-/** Where there are not two to nine different gamers to compare: what is wrong, and how to go on. */
+/** For fewer than two or too many gamers: what is wrong, and how to continue. */
 export const ChooseGamers = ({ gamertags, problem }: ChooseGamersProps) => (
   <div className="page compare">
     <PageHead title="Compare">

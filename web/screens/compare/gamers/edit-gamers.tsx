@@ -1,4 +1,4 @@
-/** Who is compared: take somebody out, put somebody in their place, add one more. Every choice is a link of its own. */
+/** Remove, replace or add a compared gamer. Every choice is a link. */
 import './edit-gamers.css'
 import { ArrowLeftRight, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'

@@ -16,13 +16,11 @@ import { gamerName } from '#web/gamers/gamer-names.ts'
 
 interface FindGamerProps {
   label: string
-  /** Gamertags that are not offered. */
   except: readonly string[]
-  /** Where a gamer that is chosen leads. */
   toWith: (gamertag: string) => string
 }
 
-/** A box to type a part of a name into; what it finds are links, so that they open anywhere and go back. */
+/** A search by part of a name; results are links. */
 export function FindGamer({ label, except, toWith }: FindGamerProps) {
   const [text, setText] = useState('')
   const me = useMe()
@@ -73,7 +71,7 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
 
 type Entry = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
 
-/** Before anything is typed: whoever stands next to me, then my circle, then everyone else. */
+/** Before typing: my neighbours in rank, then my circle, then everyone else. */
 function useNearMe(gamers: readonly Entry[], isOn: boolean): readonly Entry[] {
   const me = useMe()?.gamertag
   const circle = useCircle()

@@ -1,4 +1,4 @@
-/** The histories of several gamers in one chart: told apart by their dashes, and read out below it at any moment. */
+/** The histories of several gamers in one chart: told apart by dashes, with their values below at any moment. */
 import './history-lines.css'
 import { useId, useMemo, useState } from 'react'
 import { formatLongDate } from '#contest/calendar/timestamp.ts'

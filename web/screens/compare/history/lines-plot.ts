@@ -1,11 +1,10 @@
-/** Where the lines of several histories go, in pixels. */
 import { type ChartAxes, chartAxes, type KnownPoint } from '#web/charts/chart-axes.ts'
 import type { HistoryView } from '#web/charts/chart-domain.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
 
 export interface LinesPlot {
   axes: ChartAxes
-  /** One for each history, as the `d` of a path; empty where there is nothing to draw. */
+  /** One path per history; empty if there is nothing to draw. */
   lines: readonly string[]
 }
 
@@ -15,7 +14,7 @@ const knownIn = (history: readonly HistoryPoint[], view: HistoryView): KnownPoin
     return value === null ? [] : { time: point.time.getTime(), value }
   })
 
-/** Every line ends where the latest of all does: who gained nothing since stays where they were. */
+/** All lines end at the latest moment; without changes they stay level. */
 export function linesPlot(
   histories: readonly (readonly HistoryPoint[])[],
   view: HistoryView,
@@ -32,7 +31,7 @@ export function linesPlot(
   return { axes, lines }
 }
 
-/** Every moment at which anything changed, oldest first. */
+/** Every moment of a change, oldest first. */
 export const momentsOf = (histories: readonly (readonly HistoryPoint[])[]): number[] =>
   [...new Set(histories.flatMap((history) => history.map(({ time }) => time.getTime())))].sort(
     (a, b) => a - b,

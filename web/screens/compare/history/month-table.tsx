@@ -7,7 +7,7 @@ import { monthHeading, monthRows } from './months.ts'
 
 const FEW = 6
 
-/** What each gained in each month: the numbers of the monthly leaderboard. */
+/** What each gained per month, as in the monthly leaderboard. */
 export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
@@ -63,6 +63,6 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
 
 const signed = (gain: number): string => (gain > 0 ? `+${formatPoints(gain)}` : formatPoints(gain))
 
-/** More than nothing, and more than every other. */
+/** Positive, and more than every other. */
 const isBest = (gain: number | null, gains: readonly (number | null)[]): boolean =>
   gain !== null && gain > 0 && gains.filter((other) => (other ?? 0) >= gain).length === 1

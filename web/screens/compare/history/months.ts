@@ -1,5 +1,3 @@
-/** The months of several gamers, side by side. */
-
 import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
@@ -7,17 +5,17 @@ import { lazy } from '#web/text/lazy.ts'
 
 const DAY = 86_400_000
 
-/** yyyy-mm, as a clock in New York shows it. */
+/** yyyy-mm in Eastern time. */
 const monthOf = (time: Date): string => new Date(easternDay(time) * DAY).toISOString().slice(0, 7)
 
 export interface MonthRow {
   /** yyyy-mm */
   month: string
-  /** One for each gamer; null before they joined. */
+  /** One per gamer; null before they joined. */
   gains: readonly (number | null)[]
 }
 
-/** Newest first, without a gap. */
+/** Newest first, without gaps. */
 export function monthRows(histories: readonly (readonly HistoryPoint[])[]): MonthRow[] {
   const gained = histories.map((history) =>
     monthGains(

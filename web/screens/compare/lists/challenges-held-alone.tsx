@@ -12,10 +12,10 @@ interface ChallengesHeldAloneProps {
   other: ComparedGamer
 }
 
-/** So many are shown before all are asked for: the leader's would bury the chart below. */
+/** More would push the chart too far down. */
 const FEW = 8
 
-/** The challenges that one of two holds and the other does not. */
+/** Challenges that one of two has completed and the other has not. */
 export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps) {
   const id = useId()
   const held = heldAlone(holder.challenges, other.challenges)

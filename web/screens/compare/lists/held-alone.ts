@@ -6,7 +6,7 @@ interface HeldChallenge {
   place: ChallengePlace
 }
 
-/** What stands in the first list and not in the second; most points first. */
+/** Entries only in the first list; most points first. */
 export function heldAlone(
   held: readonly ReceivedGamerChallenge[],
   byOther: readonly ReceivedGamerChallenge[],

@@ -11,7 +11,6 @@ import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 
 interface ListedSquare {
   cell: CellId
-  /** What else there is to say of it. */
   note?: string
 }
 
@@ -21,7 +20,7 @@ interface SquareListProps {
   games: ReadonlyMap<CellId, ReceivedGridGame>
 }
 
-/** So many are shown before all are asked for: 900 rows would bury what stands below. */
+/** 900 rows would push everything else too far down. */
 const FEW = 24
 
 export function ComparedSquareList({ title, squares, games }: SquareListProps) {

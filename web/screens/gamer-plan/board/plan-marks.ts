@@ -1,9 +1,9 @@
-/** What the plan draws on the board: its numbers, and what would do instead. */
+/** The plan's marks on the board: numbers and equivalents. */
 import { type CellId, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import type { SquareMark } from '#web/board/board-squares.ts'
 import type { PlannedSuggestion } from '../make-plan.ts'
 
-/** More than these would cover the board: they are shown for the selected square only. */
+/** More would cover the board, so they are shown only for the selected square. */
 const FEW_ALTERNATIVES = 9
 
 export function planMarks(

@@ -17,7 +17,7 @@ interface SquareExplainedProps {
   onClose: () => void
 }
 
-/** What the selected square brings: in its place of the plan, or by itself when it has none. */
+/** What the selected square is worth: at its place in the plan, or alone. */
 export function SquareExplained({ square, inputs, plan, onClose }: SquareExplainedProps) {
   const nearest = useMemo(() => openSquares(inputs, { withUnattainable: true }), [inputs])
   const game =

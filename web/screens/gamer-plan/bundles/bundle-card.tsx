@@ -15,7 +15,7 @@ interface BundleCardProps {
   bundle: Bundle
   challenge: PlanChallenge
   games: ReadonlyMap<SquareNumber, PlanGame>
-  /** How many squares could still be counted, of which the bundle takes the nearest. */
+  /** Squares that could count; the bundle takes the nearest. */
   choice: number
 }
 

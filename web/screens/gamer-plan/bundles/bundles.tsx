@@ -11,7 +11,7 @@ import { BundleCard } from './bundle-card.tsx'
 
 const STEP = 6
 
-/** `asked` is the challenge that the address asks for: it stands first. */
+/** `asked` is the challenge in the address, listed first. */
 export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
   const [count, setCount] = useHistoryState('bundles', STEP)
   const section = useRef<HTMLElement>(null)
@@ -58,7 +58,6 @@ export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
   )
 }
 
-/** How many of the open squares a rule counts. */
 function choiceOf(rule: Rule, { open }: Situation): number {
   if (rule.kind === 'total') return open.length
   if (rule.kind === 'quadrants')

@@ -7,7 +7,6 @@ import { Hours, Odds } from '#web/games/cost.tsx'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
 import { percentText } from '#web/text/percent-text.ts'
 
-/** Where a game stands, what it costs, how far the gamer is in it, and how many completed it. */
 export const GameFacts = ({ game }: { game: PlanGame }) => (
   <>
     <p className="plan-facts">
@@ -44,7 +43,7 @@ export const GameFacts = ({ game }: { game: PlanGame }) => (
   </>
 )
 
-/** Special hardware keeps nobody who has it. */
+/** Special hardware is no obstacle for those who have it. */
 function hindranceText(kind: AvailabilityKind | undefined): string {
   if (kind === 'needs_hardware') return 'Needs special hardware.'
   const why = (kind && AVAILABILITY_WORDS[kind]) ?? 'is not available'
@@ -53,6 +52,6 @@ function hindranceText(kind: AvailabilityKind | undefined): string {
     : `Hard to complete: it ${why}.`
 }
 
-/** Never 100% of what is not completed. */
+/** Never 100% unless completed. */
 const partText = ({ current, total }: PlanGame): string =>
   `${total > 0 ? Math.min(99, Math.floor((current / total) * 100)) : 0}%`

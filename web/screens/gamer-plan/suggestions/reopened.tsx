@@ -7,7 +7,7 @@ import type { PlanInputs } from '#web/plan/plan-inputs.ts'
 import type { Plan } from '../make-plan.ts'
 import { PointsOf } from './suggestion-row.tsx'
 
-/** What was completed once and is open again because the game grew: before everything else, because little is missing. */
+/** Squares that are open again because achievements were added: listed first, because little is missing. */
 export function ReopenedSquares({ inputs, plan }: { inputs: PlanInputs; plan: Plan }) {
   const shown = inputs.reopened.flatMap((each) => {
     const game = inputs.games.find(({ link }) => link === each.link)

@@ -6,7 +6,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePath } from '#web/links.ts'
 import type { Plan } from '../make-plan.ts'
 
-/** What every suggestion advances, told once: the nearest, and the others behind it. */
+/** Challenges that every suggestion advances, shown once: the nearest, and the others behind it. */
 export function SharedChallenges({ plan: { shared, challenges } }: { plan: Plan }) {
   const [showsAll, setShowsAll] = useState(false)
   const known = shared

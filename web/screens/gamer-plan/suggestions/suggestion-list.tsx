@@ -60,7 +60,7 @@ export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps
   )
 }
 
-/** Stands where the game stood, and takes the focus that went with it. */
+/** Replaces the hidden game, and takes over its focus. */
 function Undo({ of, onUndo }: { of: LeftOut; onUndo: (of: LeftOut) => void }) {
   const key = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every game that is left out

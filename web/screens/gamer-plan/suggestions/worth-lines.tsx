@@ -7,19 +7,19 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePath } from '#web/links.ts'
 import type { PlanChallenge } from '#web/plan/plan-inputs.ts'
 
-/** A square may bring a dozen challenges nearer; the best of them tell enough. */
+/** A square may advance a dozen challenges; the best of them are enough. */
 const FEW = 2
 
 interface WorthLinesProps {
   worth: Worth
   challenges: ReadonlyMap<number, PlanChallenge>
-  /** For a challenge that it completes only because of other suggestions: their places. */
+  /** For a challenge completed only together with other suggestions: their places. */
   onceDone?: ReadonlyMap<number, readonly number[]>
-  /** Told elsewhere: challenges that it advances like every other square. */
+  /** Challenges that every square advances, shown elsewhere. */
   shared?: readonly SharedChallenge[]
 }
 
-/** Why a square is worth what it is: the challenges that it completes, and those that it brings nearer. */
+/** Why a square is worth this much: the challenges it completes and advances. */
 export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLinesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const towards = worth.towards

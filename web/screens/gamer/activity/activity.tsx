@@ -18,24 +18,23 @@ import { CalendarPicture } from './calendar-picture.tsx'
 interface ActivityProps {
   xuid: string
   gamertag: string
-  /** When the gamer was last scanned. */
   lastUpdated: string | null | undefined
 }
 
 const LONG_AGO_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Today; the day of the last scan where that is long ago, because nothing is known since. */
+/** Today, or the day of the last scan if that is long ago, because nothing is known since. */
 function lastDay(lastUpdated: ActivityProps['lastUpdated'], now: Date): string {
   const scanned = parseTimestamp(lastUpdated)
   return easternDate(scanned && now.getTime() - scanned.getTime() > LONG_AGO_MS ? scanned : now)
 }
 
-/** One cell per day of the last 53 weeks, by the squares that were gained on it. */
+/** One cell per day of the last 53 weeks, by squares gained. */
 export function Activity({ xuid, gamertag, lastUpdated }: ActivityProps) {
   const [today] = useState(() => lastDay(lastUpdated, new Date()))
   const year = Number(today.slice(0, 4))
   const now = useQuery(gamerYear(xuid, year))
-  // Whoever joined in this year has no year before it.
+  // A gamer who joined this year has no previous year.
   const isOlder = now.data !== undefined && !now.data.joined
   const before = useQuery({ ...gamerYear(xuid, year - 1), enabled: isOlder })
   const failed = [now, before].find(({ isError }) => isError)

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { type ActivityStep, type Calendar, type CalendarWeek, dayAfterKey, FIRST_HALF } from './calendar.ts'
 
-/** In units of the drawing. */
 const CELL = 10
 const GAP = 2
 const PITCH = CELL + GAP
@@ -18,7 +17,7 @@ interface CalendarPictureProps {
   onSelect: (date: string) => void
 }
 
-/** A few paths instead of 371 elements, and one control: arrow keys and taps move over its days. */
+/** A few paths instead of 371 elements, and one control: arrow keys and taps move between days. */
 export function CalendarPicture({ calendar, selected, text, onSelect }: CalendarPictureProps) {
   const { weeks } = calendar
   const dates = weeks.flatMap(({ days }) => days.map(({ date }) => date))

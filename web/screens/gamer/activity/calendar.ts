@@ -1,4 +1,3 @@
-/** The 53 weeks of the activity calendar, as they are drawn. */
 import { addDays, mondayOf } from '#contest/calendar/days.ts'
 import {
   type ActiveDay,
@@ -9,7 +8,7 @@ import {
 } from '#contest/career/activity.ts'
 
 export const WEEKS = 53
-/** On a phone the weeks stand in two rows. */
+/** On a phone the weeks are in two rows. */
 export const FIRST_HALF = 27
 
 /** 0, 1, 2, 3 or 4, 5 or more squares: the size of the inner square. */
@@ -23,12 +22,12 @@ export interface CalendarDay extends ActiveDay {
 
 export interface CalendarWeek {
   monday: string
-  /** From Monday; fewer than seven in the week that has begun. */
+  /** From Monday; fewer than seven in the current week. */
   days: CalendarDay[]
-  /** Where a month begins: its name. */
+  /** The month's name, in the week where it begins. */
   month: string | null
   isBest: boolean
-  /** One of the weeks in a row that lead up to now. */
+  /** Part of the current streak. */
   isInRow: boolean
 }
 
@@ -38,7 +37,7 @@ export interface Calendar {
   inARow: number
   best: { from: string; squares: number } | null
   biggest: ActiveDay | null
-  /** The day of the first scan, when it is one of these. */
+  /** The day of the first scan, if it is in the range. */
   joined: string | null
 }
 
@@ -81,13 +80,13 @@ const stepOf = (squares: number): ActivityStep =>
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** Named over the first whole week of a month; the last column has no room for a name. */
+/** Above the first whole week of a month; the last column has no room. */
 function monthBegun(monday: string, nth: number): string | null {
   if (Number(monday.slice(8)) > 7 || nth >= WEEKS - 1) return null
   return MONTHS[Number(monday.slice(5, 7)) - 1] ?? null
 }
 
-/** The day that an arrow key leads to, within those that there are. */
+/** The day that an arrow key leads to, within the range. */
 export function dayAfterKey(key: string, date: string, { weeks }: Calendar): string | undefined {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1 }
   const first = weeks[0]?.monday ?? date

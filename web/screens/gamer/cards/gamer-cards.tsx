@@ -10,9 +10,9 @@ interface GamerCardsProps {
   events: readonly ReceivedEvent[] | undefined
 }
 
-/** The cards between the grid and the tabs, each in its own file of this folder: `<section className="card gamer-card">`. */
+/** The cards between the grid and the tabs, one file each: `<section className="card gamer-card">`. */
 export function GamerCards(props: GamerCardsProps) {
-  // An answer without one is nobody's.
+  // An answer without an xuid is invalid.
   if (!props.xuid) return null
   return (
     <div className="gamer-cards">

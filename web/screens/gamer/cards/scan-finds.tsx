@@ -1,4 +1,3 @@
-/** What the scan has found that I asked for. */
 import { Grid2x2, Trophy } from 'lucide-react'
 import { cellOf } from '#web/board/board-squares.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
@@ -10,7 +9,7 @@ const MAX_SHOWN = 3
 
 interface Finds {
   events: readonly ReceivedEvent[] | undefined
-  /** When the scan read: its events carry the same time. */
+  /** The time of the scan, which its events share. */
   readAt: string | null | undefined
 }
 
@@ -55,12 +54,12 @@ function Find({ event }: { event: ReceivedEvent }) {
   )
 }
 
-/** Leads to the first new square; nothing where there is none. */
+/** Selects the first new square, if there is one. */
 export function ShowOnGrid(props: Finds) {
   const gained = findsOf(props).filter(({ event_type }) => event_type === 'game_gained')
   const cell = gained[0] && cellOf(gained[0])
   if (cell === undefined) return null
-  // The board keeps to itself what is selected, so that choosing a square draws nothing else: it is chosen as by a click.
+  // The board owns the selection, so the square is selected by a click.
   const show = () => {
     const square = document.querySelector<HTMLElement>(`.board [data-cell="${cell}"]`)
     square?.scrollIntoView({ block: 'center' })

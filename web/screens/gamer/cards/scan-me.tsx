@@ -16,16 +16,15 @@ import { useMyScan } from '#web/scans/use-my-scan.ts'
 import { ScanFinds, ShowOnGrid } from './scan-finds.tsx'
 
 interface ScanMeProps {
-  /** Of whoever is signed in. */
   xuid: string
-  /** When the receipt was made out: what that scan found is shown while it is news. */
+  /** The time of the receipt; that scan's result is shown while it is recent. */
   readAt: string | null | undefined
   events: readonly ReceivedEvent[] | undefined
-  /** What everybody sees, for as long as no scan of mine is under way. */
+  /** The public receipt, shown while no scan of mine is running. */
   receipt: ReactNode
 }
 
-/** The receipt on my own profile, with the key that asks for a scan. */
+/** The receipt on my own profile, with the button that requests a scan. */
 export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
   const { scan = {}, problem, isSignedOut, isSending, ask } = useMyScan(xuid)
   const now = new Date()
@@ -40,7 +39,7 @@ export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
         {phase === 'failed' && <p className="scan-common">{scan.summary}</p>}
       </div>
       <div className="gamer-card-foot">
-        {/* Not disabled, which would take the focus away from whoever has just pressed it. */}
+        {/* Not disabled, which would take the focus away after the click. */}
         <button
           type="button"
           className="button small"
@@ -91,7 +90,7 @@ function Note({ scan, phase, again, now }: NoteProps) {
   )
 }
 
-/** So many squares of the queue are drawn; who stands further back sees only the number. */
+/** Squares of the queue that are drawn; further back only the number is shown. */
 const MAX_DRAWN = 12
 
 function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning' }) {
@@ -121,6 +120,6 @@ function UnderWay({ scan, phase }: { scan: MyScan; phase: 'waiting' | 'scanning'
   )
 }
 
-/** Whoever stands before me is being read, or is about to be. */
+/** Those before me are being scanned, or about to be. */
 const squareOf = (place: number, mine: number): string =>
   place === mine ? 'mine' : place < mine ? 'before' : ''

@@ -11,11 +11,10 @@ import { ScanMe } from './scan-me.tsx'
 interface ScanReceiptProps {
   xuid: string
   gamertag: string
-  /** The latest of the gamer. */
   events: readonly ReceivedEvent[] | undefined
 }
 
-/** What the last scan of a gamer read and found, and when the next comes: for everybody to see. */
+/** What the last scan of a gamer found, and when the next one comes; public. */
 export function ScanReceipt({ xuid, gamertag, events }: ScanReceiptProps) {
   const me = useMe()
   const answer = useQuery(gamerScan(xuid))
@@ -26,7 +25,7 @@ export function ScanReceipt({ xuid, gamertag, events }: ScanReceiptProps) {
   ) : (
     <p>Loading...</p>
   )
-  // By the name as well: another account of mine may be the one that signs in.
+  // Also by name, because another account of mine may be signed in.
   const isMine = me !== null && (me.xuid === xuid || me.gamertag === gamertag)
   return (
     <section className="card gamer-card scan-receipt" aria-labelledby="scan-receipt">

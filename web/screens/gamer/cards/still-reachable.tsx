@@ -11,7 +11,7 @@ import { gamePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { goneSquares } from './unattainable-squares.ts'
 
-/** The points that this gamer can still reach, what is open again, and what is gone for good. */
+/** The points this gamer can still reach, reopened squares and unattainable ones. */
 export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const plan = useQuery(gamerPlan(xuid))
   const { data: board } = useQuery(tableAround(xuid))

@@ -1,4 +1,4 @@
-/** The squares that a gamer has not completed and on which every game carries a mark: nothing on them can be counted on. */
+/** Open squares on which every game has an availability mark. */
 import { squareOf } from '#web/games/game-position.ts'
 import type { ReceivedCompletion, ReceivedGridGame } from '../received.ts'
 
@@ -6,7 +6,6 @@ export interface UnattainableSquare {
   square: number
   name: string
   link: string | null | undefined
-  /** Why, in the catalogue's words. */
   note: string
 }
 

@@ -34,7 +34,7 @@ interface ChallengeCardProps {
 
 export function GamerChallengeCard({ of, grid }: ChallengeCardProps) {
   const { challenge, status, progress, place, quadrants } = of
-  // A challenge may list hundreds of games, and the page hundreds of challenges: drawn when first opened.
+  // There may be hundreds of challenges with hundreds of games each, so they are rendered when first opened.
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details

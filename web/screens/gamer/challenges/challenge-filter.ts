@@ -11,7 +11,7 @@ export const STATUS_FILTERS: readonly ChallengeStatusFilter[] = [
   'Completed',
 ]
 
-/** By title and description, whatever the case, and by status. */
+/** By title, description and status, ignoring case. */
 export function filterChallenges(
   challenges: readonly GamerChallenge[],
   text: string,

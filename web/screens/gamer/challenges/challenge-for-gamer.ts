@@ -1,4 +1,3 @@
-/** A challenge as it stands for one gamer. */
 import {
   type ChallengeStatus,
   challengeStatus,
@@ -14,21 +13,21 @@ import type { ReceivedGamerChallenge } from '../received.ts'
 export interface GamerChallenge {
   challenge: ReceivedGamerChallenge
   status: ChallengeStatus
-  /** '6 of 9'; empty where the answer does not say how many are needed. */
+  /** '6 of 9'; empty if the answer does not say how many are needed. */
   progress: string
-  /** '24, 54, 84', or 'Blue 12 of 25, Red 25 of 25' for a challenge that counts by quadrant. */
+  /** '24, 54, 84', or 'Blue 12 of 25, Red 25 of 25' for quadrant challenges. */
   positions: string
   place: MiniLocatorProps
-  /** The listed squares; none for a challenge that counts. */
+  /** The listed squares; empty for a challenge that counts. */
   cells: readonly CellId[]
-  /** What is done of what is needed in each quadrant that is counted. */
+  /** Progress per counted quadrant. */
   quadrants: readonly QuadrantCount[]
 }
 
 export interface QuadrantCount {
   quadrant: Quadrant
   done: number
-  /** Undefined where the answer does not say. */
+  /** Undefined if the answer does not say. */
   needed: number | undefined
 }
 
@@ -56,7 +55,7 @@ function byQuadrant(challenge: ReceivedGamerChallenge, counted: readonly Quadran
       const needed = targets ? (targets[quadrant] ?? 0) : onlyTarget(challenge, counted)
       return { quadrant, done: numbers[index] ?? 0, needed }
     })
-    // A quadrant in which nothing is asked for is not part of it.
+    // A quadrant without a requirement is not part of it.
     .filter(({ needed }) => needed !== 0)
   const needed = quadrants.reduce((total, one) => total + (one.needed ?? 0), 0)
   const isKnown = targets || numbers.length > 0
@@ -72,7 +71,7 @@ function byQuadrant(challenge: ReceivedGamerChallenge, counted: readonly Quadran
   }
 }
 
-/** A server that names no targets by quadrant may still name that of the only one. */
+/** A server without targets by quadrant may still name that of the only one. */
 const onlyTarget = ({ squares_needed }: ReceivedGamerChallenge, counted: readonly Quadrant[]) =>
   counted.length === 1 ? (squares_needed ?? undefined) : undefined
 
@@ -89,7 +88,7 @@ function bySquares(challenge: ReceivedGamerChallenge, { activeIds }: Grid) {
   const needed = challenge.squares_needed ?? cells.length
   const isTotal = cells.length === 0 && needed > 0
   const level = challenge.completed ? 1 : Math.min(1, counted / needed)
-  // Once it is completed, no further square is needed.
+  // A completed challenge needs no further squares.
   const missing = challenge.completed ? [] : cells.filter((cell) => !activeIds.has(cell))
   return {
     progress: progressOf(counted, needed),
@@ -112,7 +111,7 @@ export interface GameOfChallenge {
   isCompleted: boolean
 }
 
-/** The game on each listed square, and whether the square is completed, by whichever version. */
+/** The game of each listed square, and whether any version completes it. */
 export const gamesOfChallenge = (cells: readonly CellId[], grid: GamerGrid): GameOfChallenge[] =>
   cells.flatMap((cell) => {
     const game = grid.games.get(cell)

@@ -1,4 +1,4 @@
-/** Which challenges a square counts for, and how each stands for a gamer. */
+/** Which challenges a square counts for, and the gamer's progress in each. */
 import { type CellId, quadrantOf } from '#contest/rules/grid.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
@@ -7,8 +7,8 @@ import { challengeForGamer, type GamerChallenge } from './challenge-for-gamer.ts
 type Grid = Pick<GamerGrid, 'activeIds' | 'completedPositions'>
 
 /**
- * Those that ask for the square by its number, then those that count its quadrant; what is still open first. Totals, which
- * every square counts for, say nothing about this one.
+ * Challenges that list the square, then those that count its quadrant; open ones first. Totals are left out, because
+ * every square counts for them.
  */
 export function challengesCounting(
   cell: CellId,

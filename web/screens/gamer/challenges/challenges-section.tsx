@@ -15,9 +15,9 @@ import { challengeForGamer, type GamerChallenge } from './challenge-for-gamer.ts
 const NO_CHALLENGES = 'No challenges available'
 
 interface ChallengesSectionProps {
-  /** Undefined while they are being asked for. */
+  /** Undefined until loaded. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
-  /** Where they could not be loaded. */
+  /** Set if loading failed. */
   onRetry?: (() => unknown) | undefined
   grid: GamerGrid
 }
@@ -69,7 +69,7 @@ function Found({ isLoading, isEmpty, found, grid }: FoundProps) {
   if (isLoading) return <Loading />
   if (isEmpty) return <Empty text={NO_CHALLENGES} />
   if (found.length === 0) return <Empty text="No challenges found matching your filters" />
-  // Two columns read one after the other, so that a card which opens moves only those below it.
+  // Two separate columns, so that an opening card moves only those below it.
   const half = Math.ceil(found.length / 2)
   return (
     <div className="challenge-columns">

@@ -19,18 +19,17 @@ import { SelectedSquare } from './selected-square.tsx'
 
 interface GridSectionProps {
   grid: GamerGrid
-  /** Undefined until they have arrived. */
+  /** Undefined until loaded. */
   challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
-  /** For a moment of the past, of which only completions are known: its day, and what happened since. */
+  /** For a past moment, where only completions are known: its day, and what happened since. */
   past?: { day: string; since: ReactNode } | undefined
-  /** What stands below the legend. */
   foot?: ReactNode
 }
 
 const NO_MARKS: ReadonlyMap<CellId, SquareMark> = new Map()
 
-/** Keeps the toggle and the selection to itself, so that neither draws the rest of the profile again. */
+/** Owns the toggle and the selection, so that neither renders the rest of the profile again. */
 export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSectionProps) {
   const [showInProgress, setShowInProgress] = useRemembered('show_in_progress', true)
   const [isOnlyReopened, setOnlyReopened] = useHistoryState('reopened', false)

@@ -8,7 +8,7 @@ interface NeighbourSquaresProps {
   onSelect: (cell: CellId) => void
 }
 
-/** The squares before and after the selected one: in the sheet of a phone, where the grid behind it is hard to hit. */
+/** The squares before and after the selected one: for the sheet on a phone, where the grid is hard to hit. */
 export const NeighbourSquares = ({ cell, grid, onSelect }: NeighbourSquaresProps) => (
   <nav className="neighbour-squares" aria-label="Neighbouring squares">
     <Neighbour cell={(cell - 1) as CellId} grid={grid} onSelect={onSelect} side="previous" />

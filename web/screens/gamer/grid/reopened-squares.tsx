@@ -8,7 +8,7 @@ interface ReopenedSquaresProps {
   onSelect: (cell: CellId) => void
 }
 
-/** All that could be got back, while the board shows only them. */
+/** All reopened squares, while the board shows only them. */
 export const ReopenedList = ({ grid, onSelect }: ReopenedSquaresProps) => (
   <div className="reopened-squares">
     <h3>{counted(grid.reopened.size, 'reopened square')}</h3>

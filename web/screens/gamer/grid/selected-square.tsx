@@ -16,17 +16,17 @@ interface SelectedSquareProps {
   grid: GamerGrid
   challenges: readonly ReceivedGamerChallenge[] | undefined
   taGamerId: number | null | undefined
-  /** Of the past, nothing is told that only holds now. */
+  /** Hides what is only true now. */
   isPast?: boolean
 }
 
-/** The games of the selected square, each with this gamer's status, and what it is good for. */
+/** The games of the selected square with this gamer's status, and its worth. */
 export function SelectedSquare(props: SelectedSquareProps) {
   const { cell, grid, challenges, taGamerId, isPast = false } = props
   const { gamer = '' } = useParams()
   const selection = cell === null ? null : selectionOf(cell, grid)
   const main = selection?.game
-  // Where only an alternative is known of the square, it is its own main game and must not be listed twice.
+  // If only an alternative is known, it acts as the main game and must not be listed twice.
   const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
   const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
   const status = (game: GamerGame) => {

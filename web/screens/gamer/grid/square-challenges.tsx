@@ -14,10 +14,10 @@ interface FedChallengesProps {
   grid: GamerGrid
 }
 
-/** More are named on the game's page. */
+/** More are on the game's page. */
 const MAX_SHOWN = 4
 
-/** The challenges that the square counts for, with what this gamer has of each. */
+/** The challenges that count the square, with this gamer's progress. */
 export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
   const fed = challengesCounting(cell, challenges, grid)
   if (fed.length === 0) return null

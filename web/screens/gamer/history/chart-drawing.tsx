@@ -4,11 +4,11 @@ import { badgePicture } from '#web/gamers/rank-badge.tsx'
 import { BADGE_SIZE, type ChartPlot } from './chart-plot.ts'
 
 const MARK = 5
-/** Closer together than this the marks would hide the line. */
+/** Closer marks would hide the line. */
 const ROOM_FOR_MARK = 7
 const BADGE_DISTANCE = 12
 
-/** All that does not follow the pointer; apart, so that pointing does not draw it again. */
+/** Everything that does not follow the pointer; memoised, so that pointing does not render it again. */
 export const ChartDrawing = memo(function ChartDrawing({ plot }: { plot: ChartPlot }) {
   const { marks, badges } = plot
   const line = marks.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -1,4 +1,3 @@
-/** Where everything on the chart of one gamer goes, in pixels. */
 import type { Badge } from '#contest/rules/badges.ts'
 import { type ChartAxes, chartAxes } from '#web/charts/chart-axes.ts'
 import type { HistoryView } from '#web/charts/chart-domain.ts'
@@ -17,7 +16,6 @@ export interface ChartPlot {
   badges: readonly { x: number; y: number; badge: Badge }[]
 }
 
-/** Pixels that a badge takes. */
 export const BADGE_SIZE = 26
 
 export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, width: number): ChartPlot {
@@ -30,8 +28,8 @@ export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, wi
 }
 
 /**
- * A badge wherever the tier changed for long enough to see it: what was over before the next badge had room is left out, and the
- * same badge never stands twice in a row. The last one is the tier at the end.
+ * A badge wherever the tier changed for long enough to be visible; short changes are left out, and the same badge is
+ * never repeated in a row. The last one is the final tier.
  */
 function badgeMarks(marks: readonly Mark[]): ChartPlot['badges'] {
   const before = marks[0]?.point.badge
@@ -47,7 +45,7 @@ function badgeMarks(marks: readonly Mark[]): ChartPlot['badges'] {
 export const TOOLTIP_WIDTH = 220
 const TOOLTIP_DISTANCE = 14
 
-/** To the right of the mark; to the left where it would stick out; inside the chart in any case. */
+/** Right of the mark, or left if it would overflow; always inside the chart. */
 export function tooltipLeft(x: number, width: number): number {
   const right = x + TOOLTIP_DISTANCE
   const left = right + TOOLTIP_WIDTH > width ? x - TOOLTIP_DISTANCE - TOOLTIP_WIDTH : right

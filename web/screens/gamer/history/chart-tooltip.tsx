@@ -9,7 +9,7 @@ import type { HistoryPoint } from './history-points.ts'
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 const shownRank = (rank: number | null): string => (rank === null ? NOT_KNOWN : `#${formatPoints(rank)}`)
 
-/** The tooltip in one sentence, for the keyboard. */
+/** For the keyboard. */
 export const spokenPoint = ({ time, badge, rank, points, challengePoints }: HistoryPoint): string =>
   `${formatLongDate(time)}: ${badge}, rank ${shown(rank)}, ${shown(points)} points, ${shown(challengePoints)} from challenges`
 

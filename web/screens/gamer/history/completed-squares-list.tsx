@@ -20,7 +20,7 @@ import {
   searchSquares,
 } from './completed-squares.ts'
 
-/** As many as a phone can scroll past: what comes below must not be buried. */
+/** As many as a phone can scroll past. */
 const FIRST = 24
 
 interface CompletedSquaresListProps {

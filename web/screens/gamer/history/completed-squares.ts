@@ -1,4 +1,4 @@
-/** The list of completed squares: one row per completion, in the order of the grid. */
+/** One row per completion, in grid order. */
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { compareNames } from '#web/gamers/gamer-names.ts'
@@ -9,9 +9,9 @@ type CompletedGame = NonNullable<ReceivedCompletion['games']>[number]
 
 export interface CompletedSquare {
   square: number
-  /** The main completion: the first game of the entry. */
+  /** The first game of the entry. */
   game: CompletedGame
-  /** When a scan found it; null where nobody told. */
+  /** When a scan found it; null if unknown. */
   at: Date | null
 }
 
@@ -38,11 +38,11 @@ export const searchSquares = (squares: readonly CompletedSquare[], text: string)
 
 const COMPARE: Readonly<Record<SquareOrder, (a: CompletedSquare, b: CompletedSquare) => number>> = {
   number: (a, b) => a.square - b.square,
-  // The latest first; what has no date comes last.
+  // The latest first; without a date last.
   date: (a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0),
   name: (a, b) => compareNames(a.game.display_name ?? '', b.game.display_name ?? ''),
 }
 
-/** Equals keep the order of the grid. */
+/** Equals stay in grid order. */
 export const inSquareOrder = (squares: readonly CompletedSquare[], order: SquareOrder): CompletedSquare[] =>
   squares.toSorted((a, b) => COMPARE[order](a, b))

@@ -14,9 +14,9 @@ import type { ReceivedGamerChallenge } from '../received.ts'
 
 interface EventFeedProps {
   events: readonly ReceivedEvent[]
-  /** Where they could not be loaded. */
+  /** Set if loading failed. */
   onRetry: (() => unknown) | undefined
-  /** Raw: the full feed spells it for its own request. */
+  /** Unencoded, because the full feed encodes it for its own request. */
   gamertag: string
   challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid

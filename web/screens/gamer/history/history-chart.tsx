@@ -13,7 +13,6 @@ interface HistoryChartProps {
   view: HistoryView
 }
 
-/** The history as a line, with the badges where the tier changed. */
 export function HistoryChart({ points, view }: HistoryChartProps) {
   const [box, width] = useChartWidth()
   const plot = useMemo(() => chartPlot(points, view, width), [points, view, width])

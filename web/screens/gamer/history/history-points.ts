@@ -1,4 +1,4 @@
-/** The leaderboard history as the chart needs it: oldest first, in numbers. */
+/** The leaderboard history for the chart: oldest first, as numbers. */
 
 import { formatDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -16,7 +16,7 @@ export interface HistoryPoint {
   badge: Badge
 }
 
-/** An entry without a readable time has no place on the axis and is left out. */
+/** Entries without a valid time are left out. */
 export function historyPoints(history: readonly ReceivedHistoryEntry[]): HistoryPoint[] {
   return history
     .flatMap((entry) => {
@@ -33,7 +33,7 @@ export function historyPoints(history: readonly ReceivedHistoryEntry[]): History
     .sort((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** 'Rank #7, up 37 since 07/29/2025'. To rise in rank is to have a lower one. */
+/** 'Rank #7, up 37 since 07/29/2025'. A lower rank is better. */
 export function historySummary(points: readonly HistoryPoint[], view: HistoryView): string {
   const known = points.filter((point) => point[view] !== null)
   const [first, last] = [known[0], known.at(-1)]

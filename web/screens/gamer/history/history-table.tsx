@@ -10,7 +10,7 @@ const NUMBERS = ['Rank', 'Total points', 'Challenge points']
 
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 
-/** The chart in words and numbers, newest first, for those who cannot see it and those who would rather read. */
+/** The chart as a table, newest first. */
 export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,10 +19,10 @@ type HistoryTab = (typeof TABS)[number]['name']
 interface HistoryTabsProps {
   gamertag: string
   taGamerId: number | null | undefined
-  /** Undefined while they are being asked for. */
+  /** Undefined until loaded. */
   events: readonly ReceivedEvent[] | undefined
   history: readonly ReceivedHistoryEntry[] | undefined
-  /** What asks again for those of them that could not be loaded. */
+  /** Set if loading failed. */
   retryEvents: (() => unknown) | undefined
   retryHistory: (() => unknown) | undefined
   completions: readonly ReceivedCompletion[]

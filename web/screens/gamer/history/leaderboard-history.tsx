@@ -22,7 +22,7 @@ const NO_HISTORY = 'No leaderboard history available'
 
 interface LeaderboardHistoryProps {
   history: readonly ReceivedHistoryEntry[]
-  /** Where it could not be loaded. */
+  /** Set if loading failed. */
   onRetry: (() => unknown) | undefined
 }
 

@@ -49,7 +49,7 @@ interface MissingSquaresProps {
   completions: Received<typeof gamerCompletionsCall>
 }
 
-/** `/gamer/:gamer?list=missing`: what is not completed yet. Order and filters live in the address. */
+/** `/gamer/:gamer?list=missing`: open squares. Order and filters are in the address. */
 export function MissingSquares({ gamertag, name, completions }: MissingSquaresProps) {
   const games = useQuery(allGames())
   const inputs = useMemo(

@@ -1,4 +1,4 @@
-/** What a gamer has not completed, as a list: one entry for every open square, with the game that is nearest to completing it. */
+/** One entry per open square, with the game nearest to completion. */
 import { partDone } from '#contest/plan/nearest-games.ts'
 import { QUADRANTS, type Quadrant, quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import { openSquares, type PlanGame, type PlanInputs } from '#web/plan/plan-inputs.ts'

@@ -10,7 +10,7 @@ interface PastMachineProps {
   xuid: string
 }
 
-/** The slider of one gamer: its columns are what this gamer gained. */
+/** The slider for one gamer: its columns are this gamer's gains. */
 export function PastMachine({ at, onMove, xuid }: PastMachineProps) {
   const { data } = useQuery(gamerLeaderboardHistory(xuid))
   const series = useMemo(

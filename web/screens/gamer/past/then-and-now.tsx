@@ -7,7 +7,7 @@ import { settlements } from '#web/time-machine/past-calls.ts'
 import type { ProfileView } from '../present.ts'
 import type { GamerAnswer } from '../received.ts'
 
-/** What became of the standing since the moment that is shown. */
+/** What changed since the shown moment. */
 export function ThenAndNow({ then, now }: { then: GamerAnswer; now: ProfileView }) {
   const { data } = useQuery(settlements())
   const { standing } = then
@@ -34,7 +34,7 @@ interface RowProps {
   name: string
   was: Figure
   is: Figure
-  /** The lower, the better. */
+  /** Lower is better. */
   isRank?: boolean
   /** Neither good nor bad. */
   isPlain?: boolean

@@ -1,4 +1,4 @@
-/** A profile at a settlement of the past: header, tiles, grid and challenges, under the rules of then. */
+/** A profile at a past settlement: header, tiles, grid and challenges under the rules at the time. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
@@ -14,7 +14,7 @@ interface Past {
   retry: () => unknown
 }
 
-/** Of the gamer of now, at the moment of the address; nothing is asked for where it names none. */
+/** Requests nothing if the address names no moment. */
 export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: string | null): Past {
   const xuid = String(gamer?.xuid ?? '')
   const [moment, enabled] = [at ?? '', at !== null && gamer !== undefined]
@@ -29,13 +29,13 @@ export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: st
   const then = answer.data
   const all = enabled ? [answer, completions, ofGamer] : []
   const failed = all.filter(({ error }) => error)
-  // Never the header of one moment above the grid of another.
+  // Header and grid must be of the same moment.
   const isOfOneMoment = all.length > 0 && !all.some(({ isPlaceholderData }) => isPlaceholderData)
   return {
     view:
       isOfOneMoment && gamer && then && grid
         ? {
-            // What the gamerscore was is not kept.
+            // Past gamerscore is not stored.
             gamer: { ...gamer, ...then, gamerscore: null, last_updated: then.as_of },
             standing: {
               rank: `#${formatPoints(Number(then.site_rank))}`,

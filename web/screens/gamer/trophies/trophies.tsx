@@ -22,7 +22,7 @@ interface TrophiesProps {
   name: string
   gamer: GamerAnswer
   completed: ReadonlySet<CellId>
-  /** Names of what trophies are about, as far as the profile knows them. */
+  /** The profile's known names for trophies. */
   gameOn: (square: number) => string | undefined
   challengeNamed: (id: number) => string | undefined
 }
@@ -40,7 +40,7 @@ export function Trophies(props: TrophiesProps) {
     [data, gameOn, challengeNamed],
   )
   const next = useMemo(() => {
-    // By place in the table: of a large contest only those around are known, and what is not there is not told.
+    // By place in the table; a large contest knows only the neighbours, and the rest is left out.
     const others: number[] = []
     for (const [nth, { points }] of (board?.leaderboards ?? []).entries())
       others[(board?.offset ?? 0) + nth] = Number(String(points ?? 0).replaceAll(',', ''))

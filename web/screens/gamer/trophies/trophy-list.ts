@@ -1,4 +1,3 @@
-/** Trophies that were reached, in words, and those that come next with what is missing. */
 import { milestoneNote, milestoneTitle } from '#contest/career/milestone-words.ts'
 import { type Milestone, RANK_MILESTONES, SQUARE_MILESTONES } from '#contest/career/milestones.ts'
 import {
@@ -16,7 +15,7 @@ import { shortDate } from '#web/text/eastern-time.ts'
 export type Marked = Pick<Milestone, 'kind' | 'value'>
 
 export interface Trophy extends Marked {
-  /** Tells it apart; also the name of its picture. */
+  /** Its key, and the name of its picture. */
   key: string
   title: string
   note: string
@@ -37,7 +36,7 @@ interface Names {
 const keyOf = (kind: string, value: string | number): string =>
   `${kind}-${value}`.replaceAll(' ', '-').toLowerCase()
 
-/** Newest first, as received. */
+/** Newest first. */
 export const trophiesOf = (milestones: readonly ReceivedMilestone[], names: Names): Trophy[] =>
   milestones.flatMap((milestone) => {
     const { kind, value, at, square, challenge_id } = milestone
@@ -60,7 +59,7 @@ export interface TrophyStanding {
   completed: ReadonlySet<CellId>
   rank: number | null
   points: number
-  /** The points of every gamer, best first. */
+  /** Best first. */
   others: readonly number[]
 }
 
@@ -103,7 +102,7 @@ function nextQuadrant(completed: ReadonlySet<CellId>): NextTrophy | null {
   }
 }
 
-/** How many points more whoever holds that rank has. */
+/** How many more points the holder of that rank has. */
 function nextRank(rank: number | null, points: number, others: readonly number[]): NextTrophy | null {
   if (!rank) return null
   const value = RANK_MILESTONES.find((each) => each < rank)

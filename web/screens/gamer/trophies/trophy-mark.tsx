@@ -9,7 +9,7 @@ interface TrophyMarkProps {
   size?: number
 }
 
-/** The mark of a trophy, told apart by its shape. The words stand beside it. */
+/** The mark of a trophy, recognisable by its shape. */
 export function TrophyMark({ trophy, isOpen = false, size = TROPHY_SIZE }: TrophyMarkProps) {
   if (trophy.kind === 'badge')
     return (

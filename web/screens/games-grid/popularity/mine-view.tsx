@@ -18,7 +18,6 @@ import { ShareLegend } from './share-legend.tsx'
 const RARE_MARK: SquareMark = { kind: 'rare', says: 'completed, and rare' }
 const NO_GAMES: readonly GridGame[] = []
 
-/** My squares on the same grid, and which of them are rare. */
 export function MineView(props: GridViewProps) {
   const me = useMe()
   if (!me) {

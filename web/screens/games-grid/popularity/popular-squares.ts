@@ -1,4 +1,4 @@
-/** The grid as everyone plays it: steps of popularity, and the squares in the orders that the lists show. */
+/** The grid by popularity: steps, and the squares in the orders of the lists. */
 import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
@@ -17,7 +17,7 @@ export interface PopularSquare {
   first: ReceivedSquare['first']
 }
 
-/** From the fullest to nobody; `from` is the least share. */
+/** From most to none; `from` is the lower bound. */
 export const STEPS = [
   { step: 5, from: 15, words: '15% and more' },
   { step: 4, from: 10, words: '10% to 14.9%' },
@@ -73,7 +73,7 @@ export const shareMarks = (squares: readonly PopularSquare[]): Map<CellId, Squar
     }),
   )
 
-/** The share of gamers who have a square, on average over all squares or those of a quadrant. */
+/** The average share of gamers who have completed a square, over all or one quadrant. */
 export function averageShare(squares: readonly PopularSquare[], gamers: number, quadrant?: Quadrant): number {
   const counted = squares.filter(({ cell }) => quadrant === undefined || quadrantOf(cell) === quadrant)
   if (counted.length === 0 || gamers === 0) return 0

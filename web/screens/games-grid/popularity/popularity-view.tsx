@@ -27,7 +27,6 @@ import { PopularSquareList } from './square-list.tsx'
 
 const NONE: ReadonlySet<CellId> = new Set()
 
-/** How many of all gamers have completed each square. */
 export function PopularityView(props: GridViewProps) {
   const { games, selection } = props
   const answer = useQuery(gridPopularity())

@@ -1,4 +1,4 @@
-/** A legend whose rows count: what a shape means, and how many squares have it. */
+/** A legend with counts: what a shape means, and how many squares have it. */
 interface ShareKeyProps {
   title: string
   rows: readonly { kind: string; words: string; count: number | undefined }[]
@@ -19,7 +19,7 @@ export function ShareLegend({ title, rows }: ShareKeyProps) {
               aria-hidden="true"
               style={{ '--done': `${((count ?? 0) / most) * 100}%` }}
             />
-            {/* Not a zero before it is known. */}
+            {/* No zero before it is known. */}
             <b>{count ?? <span className="skeleton" />}</b>
           </li>
         ))}

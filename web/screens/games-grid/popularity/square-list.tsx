@@ -9,11 +9,9 @@ import type { PopularSquare } from './popular-squares.ts'
 
 interface SquareListProps {
   title: string
-  /** Beside the title. */
   count?: string
   squares: readonly PopularSquare[]
   games: ReadonlyMap<CellId, GridGame>
-  /** The key that shows the rest. */
   allText: string
   emptyText: string
 }

@@ -13,7 +13,7 @@ interface CompareExampleProps extends ExampleSubject {
   other: { gamertag: string; name: string }
 }
 
-/** Both on one board: full squares are those that both have, half ones those of one of them. */
+/** Both on one board: full squares are common, half ones belong to one of them. */
 export function CompareExample({ gamertag, name, xuid, other }: CompareExampleProps) {
   const rival = useQuery(gamerCall(other.gamertag))
   const first = useCells(xuid)
@@ -66,7 +66,7 @@ const Count = ({ of, children }: { of: readonly CellId[]; children: ReactNode })
   <Fact name={children}>{of.length}</Fact>
 )
 
-/** Undefined until they are known, null when they could not be asked for. */
+/** Undefined until known, null after a failure. */
 function useCells(xuid: string | null | undefined): Set<CellId> | null | undefined {
   const { data, isError } = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: Boolean(xuid) })
   if (isError || xuid === null) return null

@@ -5,17 +5,15 @@ import { Loading } from '#web/components/notices/loading.tsx'
 
 interface ExampleProps {
   title: string
-  /** What it is for, in one sentence. */
   text: ReactNode
   to: string
-  /** What the link leads to. */
   more: ReactNode
-  /** Undefined until it has been loaded, null when it could not be. */
+  /** Undefined until loaded, null after a failure. */
   children: ReactNode | null | undefined
   className?: string
 }
 
-/** One thing that the site can do, shown with somebody who takes part. */
+/** One feature of the site, shown with a real gamer. */
 export const Example = ({ title, text, to, more, children, className }: ExampleProps) => (
   <article className={className ? `card example ${className}` : 'card example'}>
     <h3>{title}</h3>

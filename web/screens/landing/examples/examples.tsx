@@ -15,7 +15,7 @@ import { PopularityExample } from './popularity-example.tsx'
 import { ReceiptExample } from './receipt-example.tsx'
 import { SignatureExample } from './signature-example.tsx'
 
-/** Absent while nobody has points: there is no example of anything then. */
+/** Empty while no one has points. */
 export function Examples() {
   const { data } = useQuery(tableTop())
   const neighbours = closestNeighbours(data?.leaderboards ?? [])

@@ -8,7 +8,7 @@ import type { ExampleSubject } from './subject.ts'
 
 const SHOWN = 4
 
-/** The page about it asks for the whole ledger. */
+/** Only the newest, because the ledger page itself loads everything. */
 const newestEntries = (xuid: string) =>
   queryOptions({
     queryKey: ['newest of the ledger', xuid],

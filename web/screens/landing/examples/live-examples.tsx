@@ -2,7 +2,7 @@ import './live-examples.css'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNearViewport } from '#web/news/near-viewport.ts'
 
-/** What this site tells besides points, by examples from the contest as it stands. Nothing of it is loaded before it comes near. */
+/** Features shown with the current contest, loaded when they come near. */
 export function LiveExamples() {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearViewport(place)

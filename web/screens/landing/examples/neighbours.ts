@@ -1,4 +1,4 @@
-/** Whom the examples are about: two gamers high on the leaderboard who are closest together, so that there is something at stake. */
+/** The subjects of the examples: two gamers high on the leaderboard with nearly equal points. */
 import type { Received } from '#contract/call.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
@@ -7,17 +7,17 @@ import { gamertagOf } from '#web/gamers/gamer-names.ts'
 export type ExampleGamer = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
 
 export interface ExampleNeighbours {
-  /** The one who is behind: their plan can tell how to overtake. */
+  /** The one behind, whose plan can show how to overtake. */
   behind: ExampleGamer
-  /** Undefined while one gamer takes part alone. */
+  /** Undefined if there is only one gamer. */
   ahead: ExampleGamer | undefined
   gap: number
 }
 
-/** Those whom visitors may know. */
+/** Ranks that visitors may know. */
 const KNOWN = 30
 
-/** Undefined while nobody has points. */
+/** Undefined while no one has points. */
 export function closestNeighbours(leaderboard: readonly ExampleGamer[]): ExampleNeighbours | undefined {
   const ranked = leaderboard
     .map((gamer) => ({ gamer, points: parsePoints(gamer.points) ?? 0 }))

@@ -13,7 +13,7 @@ import { Example } from './example.tsx'
 import { type PastStanding, pastAndPresent } from './past-standing.ts'
 import type { ExampleSubject } from './subject.ts'
 
-/** The grid half way since joining, and today. */
+/** The grid half-way since joining, and today. */
 export function PastExample({ gamertag, name, xuid }: ExampleSubject) {
   const isKnown = Boolean(xuid)
   const history = useQuery({ ...gamerLeaderboardHistory(xuid ?? ''), enabled: isKnown })

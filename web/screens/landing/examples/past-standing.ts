@@ -1,11 +1,10 @@
-/** A moment of a gamer's past that is worth looking at. */
 import type { Received } from '#contract/call.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 
 type HistoryEntry = NonNullable<Received<typeof gamerLeaderboardHistoryCall>['leaderboard_history']>[number]
 
 export interface PastStanding {
-  /** ISO, the time of a settlement. */
+  /** ISO time of a settlement. */
   at: string
   rank: number
 }
@@ -15,7 +14,7 @@ interface PastAndPresent {
   present: PastStanding
 }
 
-/** The settlement nearest to the middle between the first and the last, and the last; undefined where there is nothing between them. */
+/** The settlement nearest to the middle between the first and the last, and the last; undefined if there is none between. */
 export function pastAndPresent(history: readonly HistoryEntry[]): PastAndPresent | undefined {
   const standings = history
     .flatMap(({ timestamp, site_rank }) =>

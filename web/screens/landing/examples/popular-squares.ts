@@ -1,4 +1,3 @@
-/** What a small picture tells of the grid as everyone plays it. */
 import type { CellId } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
@@ -13,10 +12,10 @@ export interface CountedSquare {
 
 export interface PopularSquares {
   most: CountedSquare | undefined
-  /** Of those that somebody has. */
+  /** Of squares that someone has. */
   rarest: CountedSquare | undefined
   nobody: number
-  /** From those that few have to those that most have. */
+  /** From rare to common. */
   steps: readonly (readonly CellId[])[]
 }
 

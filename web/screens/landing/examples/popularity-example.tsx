@@ -18,7 +18,7 @@ import {
 const ADDRESS = '/api/grid-popularity'
 const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
-/** The more gamers, the larger the square: it must be seen without colour too. */
+/** The more gamers, the larger the square, so that it is readable without colour. */
 const INSET = 0.8
 
 export function PopularityExample() {

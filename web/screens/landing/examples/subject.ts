@@ -1,7 +1,6 @@
-/** Whom an example is about. */
 export interface ExampleSubject {
   gamertag: string
   name: string
-  /** Undefined until it is known, null when it could not be asked for. */
+  /** Undefined until known, null after a failure. */
   xuid: string | null | undefined
 }

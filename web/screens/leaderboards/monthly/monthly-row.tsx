@@ -11,7 +11,7 @@ import type { ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 
 interface MonthlyRowProps extends TableRowProps {
   entry: ReceivedMonthlyEntry
-  /** The leader's gain, which the bars are measured against. */
+  /** The leader's gain, the full length of a bar. */
   most: number
   isTop: boolean
   isMine: boolean
@@ -58,7 +58,7 @@ const signed = (value: number | null | undefined): string => {
   return `${number < 0 ? '−' : '+'}${formatPoints(Math.abs(number))}`
 }
 
-/** Ranks climbed or fallen. Whoever joined in the month is new; others may have gained nothing in the month before. */
+/** Ranks gained or lost. Gamers who joined in the month are new; others may have gained nothing in the month before. */
 function Move({ ranks, hasJoined }: { ranks: number | null | undefined; hasJoined: boolean }) {
   if (hasJoined) return <Tag>New</Tag>
   if (ranks == null) return <span className="delta same">–</span>

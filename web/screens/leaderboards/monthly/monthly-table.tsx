@@ -35,7 +35,6 @@ interface MonthlyTableProps {
   /** All, or the first of a large contest. */
   entries: readonly ReceivedMonthlyEntry[]
   isOld: boolean
-  /** Whether the month is a past one. */
   isOver: boolean
 }
 
@@ -70,7 +69,7 @@ function MonthByWindow(props: MonthlyTableProps) {
 interface MonthRowsProps extends Omit<MonthlyTableProps, 'month'> {
   rows: readonly (ReceivedMonthlyEntry | undefined)[]
   onSeen?: RowsProps['onSeen']
-  /** Where I am, if that cannot be seen in the rows; -1 for nowhere. */
+  /** My line, if it is not among the rows; -1 if there is none. */
   myLine?: number
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const EveryoneFeed = lazy(() => import('#web/news/everyone-feed.tsx'))
 
-/** Everyone's feed below the table, for those who open it. */
+/** The public feed below the table, on request. */
 export function LeaderboardNews() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { SortableHeading } from '#web/lists/sortable-heading.tsx'
 import type { Column } from './overall-order.ts'
 
 export interface TableColumn {
-  /** Null where the table cannot be sorted by it. */
+  /** Null if it is not sortable. */
   by: Column | null
   title: string
   className?: string
@@ -23,7 +23,7 @@ export const COLUMNS: readonly TableColumn[] = [
   { by: 'gamerscore', title: 'Gamerscore', className: 'number wide-only' },
 ]
 
-/** Of a moment of the past: what was kept of it, and where each one stands today. */
+/** For a past moment: what was stored, and today's rank. */
 export const PAST_COLUMNS: readonly TableColumn[] = [
   ...COLUMNS.filter(
     ({ by }) => by && ['site_rank', 'gamertag', 'badge', 'points', 'challenge_points'].includes(by),
@@ -38,7 +38,6 @@ interface OverallHeadProps {
   isPast: boolean
 }
 
-/** The cells of the header row. */
 export const OverallHead = ({ columns, sort, onSort, isPast }: OverallHeadProps) => (
   <>
     {columns.map(({ by, title, className }) =>

@@ -1,4 +1,4 @@
-/** The order of the overall table, and the bands of tiers that it has while it is ordered by rank. */
+/** The order of the overall table, and its tier bands when ordered by rank. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
@@ -21,7 +21,7 @@ export type Column =
 
 export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
 
-/** Equals keep the order of the answer. Entries that lack the value come last in either direction. */
+/** Equals keep the order of the answer. Entries without the value come last in both directions. */
 export function inOrder(entries: readonly MovedEntry[], { by, direction }: Sort<Column>): MovedEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries
@@ -35,15 +35,15 @@ export function inOrder(entries: readonly MovedEntry[], { by, direction }: Sort<
 
 function sortValue(entry: MovedEntry, column: Column): number | string | null {
   if (column === 'gamertag') return gamerName(entry)
-  // The higher the tier, the higher the value.
+  // A higher tier has a higher value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
-  // Newcomers have moved from nowhere: they come last, as whoever is not known yet.
+  // New gamers have no movement and come last, like unknown values.
   if (column === 'moved' || column === 'gained' || column === 'today') return entry[column] ?? null
   if (column === 'squares') return completedSquareCount(entry)
   return parsePoints(entry[column])
 }
 
-/** What is left of the points without those of challenges is the squares'. Null where the answer lacks one of them. */
+/** Points without challenge points come from squares. Null if either is missing. */
 export function completedSquareCount({ points, challenge_points }: MovedEntry): number | null {
   const [all, ofChallenges] = [parsePoints(points), parsePoints(challenge_points)]
   return all === null || ofChallenges === null ? null : Math.round((all - ofChallenges) / POINTS_PER_SQUARE)
@@ -56,16 +56,13 @@ export type OverallRow = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry
 
 export const TOP = 3
 
-/** As the server is asked for it; undefined for the order that it has by itself. */
+/** For the request; undefined for the server's default order. */
 export const sortAsked = (sort: Sort<Column>): string | undefined =>
   isByRank(sort) ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.by}`
 
 export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 
-/**
- * The rows as they are drawn: by rank, a band starts where the tier changes, and the first three are larger. Of a
- * part of the table neither: who stands in it is chosen, not earned.
- */
+/** By rank, a band starts where the tier changes, and the first three rows are larger. Neither for a part of the table. */
 export function leaderboardRows(
   entries: readonly MovedEntry[],
   order: Sort<Column>,

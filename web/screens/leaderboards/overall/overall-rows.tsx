@@ -14,7 +14,7 @@ import { RankSpark } from './movement/rank-spark.tsx'
 import { completedSquareCount } from './overall-order.ts'
 import { foundPart } from './tools/find-gamers.ts'
 
-/** Shown for a value that the answer lacks. */
+/** For a missing value. */
 const UNKNOWN = '–'
 
 interface BandRowProps extends TableRowProps {
@@ -41,9 +41,9 @@ interface GamerRowProps extends TableRowProps {
   isTop: boolean
   isMine: boolean
   isPast: boolean
-  /** What is looked for, where this gamer is among those who were found. */
+  /** The search text, if this gamer matches it. */
   found: string | undefined
-  /** Whether it is the one that was found last. */
+  /** The current match. */
   isShown: boolean
 }
 
@@ -75,7 +75,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
           />
           {isMine && <span className="tag you">You</span>}
         </span>
-        {/* There before the line is, so that no row grows when it comes. */}
+        {/* Present before the line is, so that no row grows. */}
         {!isPast && <span className="below">{entry.weeks && <RankSpark ranks={entry.weeks} />}</span>}
       </td>
       <td className="badge wide-only">
@@ -119,7 +119,7 @@ function Move({ entry: { moved } }: { entry: MovedEntry }) {
   return moved === null ? <Tag>New</Tag> : <Moved ranks={moved} />
 }
 
-/** The rank of now, and whether that is up or down from then. */
+/** The current rank, and whether it is up or down since then. */
 function Today({ entry: { site_rank, today } }: { entry: MovedEntry }) {
   if (today === undefined) return null
   if (today === null || site_rank == null) return UNKNOWN
@@ -149,6 +149,6 @@ function Found({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Text comes with its commas, numbers get them. */
+/** Text already has commas, numbers get them. */
 const withCommas = (value: string | number | null | undefined): string =>
   typeof value === 'number' ? formatPoints(value) : value || UNKNOWN

@@ -18,11 +18,11 @@ import { useShown } from './tools/use-shown.ts'
 
 interface OverallTableProps {
   entries: readonly MovedEntry[]
-  /** Of the past nothing has moved since. */
+  /** The past has no movement. */
   isPast?: boolean
-  /** How many there are, where the entries are those of a circle alone. */
+  /** The total, if the entries are only a circle. */
   everyone?: number
-  /** Where the entries come from elsewhere than the first of the table. */
+  /** If the entries are not the first of the table. */
   moving?: ReturnType<typeof movement>
 }
 
@@ -45,7 +45,7 @@ export function OverallTable(props: OverallTableProps) {
       }),
     [entries, watched, myTag],
   )
-  // As many as the page of the circle lists: I stand among them here, and have no star.
+  // As many as the circle's page lists: I am among them here, without a star.
   const starred = circle.filter((entry) => gamertagOf(entry) !== myTag).length
   const isWhole = shown === 'everyone'
   const listed = isWhole ? entries : circle
@@ -85,7 +85,7 @@ export function OverallTable(props: OverallTableProps) {
       finding={finding}
       found={{
         count: matches.length,
-        // What was found for the text before must not be shown for this one.
+        // Matches of the previous text must not be shown for this one.
         row: finding.marked === finding.text ? matches[finding.place] : undefined,
       }}
     >

@@ -26,29 +26,28 @@ export interface OverallViewProps {
   counts: Readonly<Record<Shown, number>>
   isCircleEmpty: boolean
   sort: Sort<Column>
-  /** What the rows are sorted by, which follows a little later: the heading answers to a tap at once. */
+  /** The order of the rows, which follows the heading a little later. */
   order: Sort<Column>
   onSort: (sort: Sort<Column>) => void
   columns: readonly TableColumn[]
   isPast: boolean
   tiers: readonly TierStart[]
-  /** Bands included. */
+  /** Includes bands. */
   count: number
-  /** Undefined where a row is not fetched yet. */
+  /** Undefined if not fetched yet. */
   rowAt: (index: number) => OverallRow | undefined
-  /** Known before the row is. */
+  /** Known before the row. */
   kindAt: (index: number) => keyof typeof HEIGHTS
   onSeen?: RowsProps['onSeen']
-  /** Null for whoever is not in the table. */
+  /** Null if the visitor is not in the table. */
   mine: { index: number; entry: MovedEntry; note: string | null } | null
   finding: Finding
-  /** How many were found, and which row the chosen one of them is in; undefined while that is not known. */
+  /** The number of matches, and the row of the current one; undefined until known. */
   found: { count: number; row: number | undefined }
-  /** Who moved most. */
   children: ReactNode
 }
 
-/** The overall table with its tools, whether the rows are all there or fetched by the window. */
+/** The overall table with its tools, whole or fetched by window. */
 export function OverallView(props: OverallViewProps) {
   const { shown, sort, kindAt, mine, finding, found } = props
   const place = useRef<HTMLDivElement>(null)
@@ -59,7 +58,7 @@ export function OverallView(props: OverallViewProps) {
   }
   const jump = () => mine && show(mine.index, { takesFocus: true })
 
-  // After the typing, and when it is known: a slow phone keeps up.
+  // After typing pauses, so that a slow phone keeps up.
   useEffect(() => {
     if (found.row === undefined || !finding.isSought.current) return
     finding.isSought.current = false
@@ -118,14 +117,12 @@ interface TableProps
     'sort' | 'order' | 'onSort' | 'columns' | 'isPast' | 'count' | 'rowAt' | 'kindAt' | 'onSeen'
   > {
   isWhole: boolean
-  /** The row that is mine. */
   mine: number | undefined
   marked: string
-  /** The row of the one who was found. */
   shownRow: number | undefined
 }
 
-/** Apart from the tools, and drawn again only when one of its rows changes: typing must not wait for it. */
+/** Separate from the tools and memoised: typing must not wait for it. */
 const Table = memo(function Table(props: TableProps) {
   const { isWhole, sort, order, columns, isPast, rowAt, kindAt, mine, marked, shownRow } = props
   const heightOf = (index: number) => HEIGHTS[kindAt(index)]

@@ -19,7 +19,7 @@ import { LeaderboardNews } from './leaderboard-news.tsx'
 import { withToday } from './movement/movement.ts'
 import { OverallTable } from './overall-table.tsx'
 
-/** Loaded in contests of more gamers than one answer should hold. */
+/** For contests too large for one answer. */
 const WindowedTable = lazy(() => import('./windowed/windowed-table.tsx'))
 
 export function Overall() {

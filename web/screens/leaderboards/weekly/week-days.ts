@@ -1,4 +1,3 @@
-/** The completions of one weekly challenge, day by day. */
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { weekdayName } from '../calendar.ts'
@@ -14,7 +13,7 @@ export function weekDays(
   monday: number,
   completedAt: readonly (string | null | undefined)[],
   today: number,
-  /** Counted by the server, where not all of them are here. */
+  /** Counted by the server, if not all are here. */
   counts?: readonly number[] | null,
 ): WeekDay[] {
   const days = Array.from({ length: 7 }, (_, index) => ({
@@ -30,7 +29,7 @@ export function weekDays(
   return days
 }
 
-/** What the squares show, for those who cannot see them: '3 completions this week: Mon 1, Wed 2'. */
+/** The squares for screen readers: '3 completions this week: Mon 1, Wed 2'. */
 export function weekDaysText(days: readonly WeekDay[]): string {
   const busy = days.filter(({ count }) => count > 0)
   const total = busy.reduce((sum, { count }) => sum + count, 0)

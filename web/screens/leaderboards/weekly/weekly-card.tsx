@@ -21,13 +21,13 @@ import type { ReceivedWeek, ReceivedWeeklyChallenge } from '../received-leaderbo
 import { type WeekDay, weekDays, weekDaysText } from './week-days.ts'
 
 interface WeeklyCardProps {
-  /** As the address names it; undefined for the current one. */
+  /** As in the address; undefined for the current one. */
   week: string | undefined
   challenge: ReceivedWeeklyChallenge
   place: MiniLocatorProps
   monday: number | null
   today: number
-  /** How far whoever is looking is in it. */
+  /** The visitor's progress. */
   mine: ChallengeProgress | undefined
 }
 
@@ -94,7 +94,7 @@ function dayText(timestamp: string | null | undefined): string {
   return time ? shortDayWithWeekday(easternDay(time)) : ''
 }
 
-/** More than this would make the days higher than the rest of the card. */
+/** More would make the days taller than the card. */
 const MAX_SQUARES = 12
 const MAX_IN_COLUMN = 3
 

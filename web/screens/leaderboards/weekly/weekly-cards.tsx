@@ -9,11 +9,11 @@ interface WeeklyCardsProps {
   challenges: readonly ReceivedWeeklyChallenge[]
   monday: number | null
   today: number
-  /** Of another week than the one asked for, until that has come. */
+  /** From another week, until the requested one has loaded. */
   isOld: boolean
 }
 
-/** The challenges of a week, with the squares of whoever is looking, and how far they are in each. */
+/** The week's challenges with the visitor's squares and progress. */
 export function WeeklyCards({ week, challenges, monday, today, isOld }: WeeklyCardsProps) {
   const squares = useMySquares()
   const mine = useMyChallenges(challenges)

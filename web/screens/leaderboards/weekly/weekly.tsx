@@ -51,7 +51,7 @@ export function Weekly() {
   )
 }
 
-/** A draw is won by whoever completes it first. */
+/** The first to complete a draw wins it. */
 const FirstOnes = ({ week }: { week: ReceivedWeek }) => (
   <dl>
     {week.challenges?.map(({ challenge_id, title, completed }) => {

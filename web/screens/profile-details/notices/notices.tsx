@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   post: 'There is a new announcement',
 }
 
-/** What a player is told of, by the browser and in a feed of their own. A default export, as `lazy` of React wants it. */
+/** A player's notices, by browser and private feed. A default export for React's `lazy`. */
 export default function Notices() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
@@ -88,7 +88,7 @@ interface ThisBrowserProps {
   onProblem: (text: string) => void
 }
 
-/** Only where the browser can be told, and the site can tell it. */
+/** Only if browser and site support it. */
 function ThisBrowser({ chosen: { push_key: key, browsers = 0 }, choose, onProblem }: ThisBrowserProps) {
   const [endpoint, setEndpoint] = useState<string>()
   const isOffered = Boolean(key) && canBeTold()

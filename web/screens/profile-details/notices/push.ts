@@ -1,5 +1,3 @@
-/** Letting this browser be told, or no longer. */
-
 export interface BrowserSubscription {
   endpoint: string
   p256dh: string
@@ -18,7 +16,7 @@ const base64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Null where its owner says no. */
+/** Null if the user refuses. */
 export async function subscribeBrowser(key: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
@@ -33,7 +31,7 @@ export async function subscribeBrowser(key: string): Promise<BrowserSubscription
   }
 }
 
-/** Undefined where this browser is not told. */
+/** Undefined if this browser is not subscribed. */
 export async function subscribedEndpoint(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription())?.endpoint

@@ -11,7 +11,6 @@ interface MovementLineProps {
   onSince: (since: Since) => void
 }
 
-/** Who moved most, and since when the table compares. */
 export const MovementLine = ({
   highlights: { mine, climber, newcomers },
   since,

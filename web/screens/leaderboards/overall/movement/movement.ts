@@ -1,4 +1,4 @@
-/** The overall table with how everybody moved: since yesterday or since a week ago, and rank by rank over 12 weeks. */
+/** The overall table with movement: since yesterday or a week ago, and the ranks of 12 weeks. */
 import { parsePoints } from '#contract/fields/points-text.ts'
 import type { Movement } from '#web/data/news-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
@@ -7,17 +7,16 @@ import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-le
 export type Since = 'yesterday' | 'last_week'
 
 export interface MovedEntry extends ReceivedOverallEntry {
-  /** Ranks climbed, negative when fallen; null for newcomers, undefined until it is known. */
+  /** Ranks gained, negative if lost; null for new gamers, undefined until known. */
   moved?: number | null | undefined
-  /** Points gained since then, all of them for newcomers. */
+  /** Points gained since then; all points for new gamers. */
   gained?: number | null | undefined
-  /** The ranks of the last 12 weeks and of now, oldest first. */
+  /** Oldest first. */
   weeks?: readonly (number | null)[] | undefined
-  /** Beside a rank of the past: the rank of now, null for whoever is there no more, undefined until it is known. */
+  /** Beside a past rank: the current one, null if the gamer is gone, undefined until known. */
   today?: number | null | undefined
 }
 
-/** A table of the past, with the ranks of now. */
 export function withToday(
   entries: readonly ReceivedOverallEntry[],
   now: readonly ReceivedOverallEntry[] | null | undefined,
@@ -57,7 +56,7 @@ export interface Highlights {
 
 const TOP = 20
 
-/** What stands above the table in one line. */
+/** For the line above the table. */
 export function highlightsOf(entries: readonly MovedEntry[], me: string | undefined): Highlights {
   const mine = me === undefined ? undefined : entries.find((entry) => gamertagOf(entry) === me)
   const climber = entries

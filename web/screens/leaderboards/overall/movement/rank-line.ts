@@ -1,11 +1,11 @@
-/** Ranks as a line of steps: up is better, and at least four ranks high, so that one place is no cliff. */
+/** Ranks as a line of steps: up is better, at least four ranks high, so that one place does not look like a cliff. */
 
 export const LINE = { width: 132, height: 32 }
 const EDGE = 3
 const MIN_RANKS = 4
 
 export interface RankLine {
-  /** Empty for newcomers, who have no more than the end. */
+  /** Empty for new gamers, who have only the end point. */
   path: string
   end: { x: number; y: number }
 }
@@ -14,7 +14,7 @@ export function rankLine(ranks: readonly (number | null)[]): RankLine {
   const known = ranks.filter((rank) => rank !== null)
   const [best, worst] = [Math.min(...known), Math.max(...known)]
   const span = Math.max(MIN_RANKS, worst - best)
-  // In the middle of the height when there are fewer ranks than that.
+  // Centred if there are fewer ranks.
   const top = (best + worst - span) / 2
   const step = LINE.width / Math.max(1, ranks.length - 1)
   const round = (value: number) => Math.round(value * 10) / 10

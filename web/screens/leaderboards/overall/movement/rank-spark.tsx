@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { LINE, rankLine } from './rank-line.ts'
 
-/** The rank of the last 12 weeks, small. What it says in numbers stands in the other columns. */
+/** The ranks of the last 12 weeks, small. The other columns have the numbers. */
 export const RankSpark = memo(function RankSpark({ ranks }: { ranks: readonly (number | null)[] }) {
   const { path, end } = rankLine(ranks)
   return (

@@ -1,8 +1,7 @@
-/** Finding gamers in the table without leaving it. */
 import { gamertagKey, isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import type { OverallRow } from '../overall-order.ts'
 
-/** The places of the rows whose gamer is meant, from the top down; none while nothing is looked for. */
+/** Matching rows from the top; empty without a text. */
 export function matchesIn(rows: readonly OverallRow[], text: string): number[] {
   if (text.trim() === '') return []
   return rows.flatMap((row, index) =>
@@ -12,17 +11,17 @@ export function matchesIn(rows: readonly OverallRow[], text: string): number[] {
   )
 }
 
-/** From the last on to the first, and back. */
+/** Wraps around. */
 export const stepThrough = (place: number, step: 1 | -1, count: number): number =>
   count === 0 ? 0 : (place + step + count) % count
 
-/** The row of one gamer; -1 when they are not among them. */
+/** -1 if the gamer is not there. */
 export function placeOf(rows: readonly OverallRow[], gamertag: string): number {
   const key = gamertagKey(gamertag)
   return rows.findIndex((row) => row.kind === 'gamer' && gamertagKey(row.entry.gamertag ?? '') === key)
 }
 
-/** A name in three parts, the middle one being what was found; all of it when only another spelling matches. */
+/** A name in three parts, with the match in the middle; the whole name if only another spelling matches. */
 export function foundPart(name: string, text: string): [before: string, found: string, after: string] {
   const wanted = text.trim()
   const start = name.toLowerCase().indexOf(wanted.toLowerCase())

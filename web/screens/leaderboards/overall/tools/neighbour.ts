@@ -1,9 +1,8 @@
-/** How far my row is from the next one. */
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
 
-/** '34 points ahead of BirchTern'; of the last one how far behind whom. Null where there is nobody to compare with. */
+/** '34 points ahead of BirchTern'; for the last one how far behind. Null without a neighbour. */
 export function neighbourSentence(
   mine: ReceivedOverallEntry,
   entries: readonly ReceivedOverallEntry[],
@@ -20,7 +19,7 @@ export function neighbourSentence(
   return above && `${pointsText(-above.gap)} behind ${gamerName(above.entry)}`
 }
 
-/** Of equals the one whom the table lists first. */
+/** The first in the table of equals. */
 const nearest = <Other extends { gap: number }>(others: readonly Other[]): Other | null =>
   others.reduce<Other | null>(
     (best, other) => (best && Math.abs(best.gap) <= Math.abs(other.gap) ? best : other),

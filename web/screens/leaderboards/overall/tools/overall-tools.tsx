@@ -11,20 +11,19 @@ export type Shown = 'everyone' | 'circle'
 interface OverallToolsProps {
   text: string
   onText: (text: string) => void
-  /** How many were found, and which of them is shown, counted from 0. */
+  /** Counted from 0. */
   found: number
   place: number
   onStep: (step: 1 | -1) => void
   shown: Shown
   onShow: (shown: Shown) => void
   counts: Readonly<Record<Shown, number>>
-  /** Null for whoever is not in the table. */
+  /** Null if the visitor is not in the table. */
   onJump: (() => void) | null
-  /** The way to a tier. */
   tiers: ReactNode
 }
 
-/** Above the table: find somebody in it, see my circle alone, jump to me. */
+/** Above the table: find a gamer, show only my circle, jump to me. */
 export function OverallTools(props: OverallToolsProps) {
   const { text, onText, found, place, onStep, shown, onShow, counts, onJump, tiers } = props
   const isFinding = text.trim() !== ''

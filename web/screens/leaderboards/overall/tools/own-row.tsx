@@ -7,15 +7,15 @@ import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-le
 
 interface OwnRowProps {
   mine: ReceivedOverallEntry
-  /** Of my row in the table. */
+  /** The index of my row. */
   index: number
-  /** How far the next one is. */
+  /** The distance to the next one. */
   note: string | null
   list: RefObject<HTMLElement | null>
   onJump: () => void
 }
 
-/** My row at the bottom of the window while the one in the table is out of sight, in the columns of the table. */
+/** My row at the bottom of the window while the one in the table is out of sight. */
 export function OwnRow({ mine, index, note, list, onJump }: OwnRowProps) {
   const seen = useSeen(list, index)
   if (!seen) return null
@@ -42,15 +42,14 @@ export function OwnRow({ mine, index, note, list, onJump }: OwnRowProps) {
 
 interface Seen {
   away: 'above' | 'below'
-  /** Of the table. */
   left: number
   width: number
-  /** Where the column of the names begins, and where that of the points ends, from the left edge of the table. */
+  /** Where the name column begins and the points column ends, relative to the table. */
   name: number
   points: number
 }
 
-/** Where my row is, seen from the window; null while it is in sight, or the strip would lie over the tools. */
+/** The position of my row; null while it is visible or the strip would cover the tools. */
 function useSeen(list: RefObject<HTMLElement | null>, index: number): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null)
   useEffect(() => {
@@ -77,14 +76,14 @@ function useSeen(list: RefObject<HTMLElement | null>, index: number): Seen | nul
   return seen
 }
 
-/** As high as the strip with the space below it. */
+/** The height of the strip with its margin. */
 const STRIP = 84
 
 function seenIn(list: HTMLElement, index: number): Seen | null {
   const away = placeOfRow(list, index)
   const table = list.querySelector('table')?.getBoundingClientRect()
   const head = list.querySelector('thead')?.getBoundingClientRect()
-  // In a low window, or at a large zoom, the head of the table is down there.
+  // In a low window, or at a large zoom, the table head is down there.
   if (!away || !table || (head && head.bottom > innerHeight - STRIP && head.top > 0)) return null
   const edgeOf = (column: string) => list.querySelector(`th.${column}`)?.getBoundingClientRect()
   return {

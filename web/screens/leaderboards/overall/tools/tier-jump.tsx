@@ -13,7 +13,7 @@ export interface TierStart {
 
 interface TierJumpProps {
   tiers: readonly TierStart[]
-  /** Sorted by anything else than the rank, or of a part, the table has no bands to lead to. It keeps its place. */
+  /** Only the whole table by rank has bands. */
   isOff: boolean
 }
 
@@ -29,7 +29,6 @@ export function tierStarts(entries: readonly ReceivedOverallEntry[]): TierStart[
   })
 }
 
-/** Leads to where a tier begins. */
 export function TierJump({ tiers, isOff }: TierJumpProps) {
   if (tiers.length < 2) return null
   return (
@@ -51,7 +50,7 @@ export function TierJump({ tiers, isOff }: TierJumpProps) {
   )
 }
 
-/** In a very long table a band that is far away is not on the page: the table is then scrolled to about there first. */
+/** In a very long table a distant band is not rendered, so the table is first scrolled near it. */
 function showBand(tier: string, rowsBefore: number): void {
   const show = () => {
     const band = document.querySelector(`.leaderboard .band.${tier}`)

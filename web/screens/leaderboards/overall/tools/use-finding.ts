@@ -5,17 +5,17 @@ import { stepThrough } from './find-gamers.ts'
 
 export interface Finding {
   text: string
-  /** What is marked in the table: the text, a little later. */
+  /** The highlighted text, which lags behind the typed one. */
   marked: string
-  /** Which of those who were found is meant, counted from 0. */
+  /** The current match, from 0. */
   place: number
   look: (text: string) => void
   step: (by: 1 | -1, found: number) => void
-  /** Whether the one who is meant should come into view as soon as their row is known. */
+  /** Whether the current match should be scrolled to once its row is known. */
   isSought: RefObject<boolean>
 }
 
-/** Finding somebody in the table. The address can begin with it, so that it leads to somebody's row: `?find=Vega`. */
+/** Finding a gamer in the table. The address can start it: `?find=Vega`. */
 export function useFinding(): Finding {
   const [parameters] = useSearchParams()
   const asked = parameters.get('find') ?? ''

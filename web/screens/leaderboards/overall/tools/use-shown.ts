@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Shown } from './overall-tools.tsx'
 
-/** Whether only my circle is shown is in the address: `?show=circle`. */
+/** In the address: `?show=circle`. */
 export function useShown(): [shown: Shown, choose: (shown: Shown) => void] {
   const [parameters, setParameters] = useSearchParams()
   const choose = (next: Shown) =>

@@ -1,4 +1,4 @@
-/** Where the rows of a table are that is not there as a whole: only how many gamers each tier has is known. */
+/** The rows of a table that is not loaded as a whole: only the number of gamers per tier is known. */
 import type { Badge } from '#contest/rules/badges.ts'
 
 export interface Tier {
@@ -7,11 +7,10 @@ export interface Tier {
 }
 
 export interface Layout {
-  /** Of rows, bands included. */
+  /** Number of rows, including bands. */
   count: number
-  /** The band that a row is, or the gamer in it, counted from 0. */
+  /** The band or the gamer in a row, from 0. */
   at: (row: number) => { badge: Badge } | { line: number }
-  /** The row that a gamer is in. */
   rowOf: (line: number) => number
 }
 

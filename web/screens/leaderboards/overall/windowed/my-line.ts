@@ -1,4 +1,4 @@
-/** Lines of the table that are looked for: mine, and those whose gamertag has a text in it. */
+/** Lines that are looked up: mine, and those whose gamertag contains a text. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { Received } from '#contract/call.ts'
@@ -14,13 +14,13 @@ import type { Finding } from '../tools/use-finding.ts'
 
 interface MyLine {
   entry: MovedEntry
-  /** How many are before me, in the order that was chosen. */
+  /** How many are before me in the chosen order. */
   line: number
   note: string | null
   move: NonNullable<Received<typeof movementCall>['gamers']>[number] | undefined
 }
 
-/** Null for whoever is not in the table, and until it is known. */
+/** Null if the visitor is not in the table, and until known. */
 export function useMine(me: Me | null, sort: Sort<Column>): MyLine | null {
   const enabled = me !== null
   const around = me?.xuid ?? ''
@@ -45,11 +45,11 @@ export function useMine(me: Me | null, sort: Sort<Column>): MyLine | null {
 
 interface FoundLine {
   count: number
-  /** How many of the table are before the one who is meant. */
+  /** How many are before the current match. */
   line: number | undefined
 }
 
-/** The server finds them, by the rule that marks them here. */
+/** The server finds them by the same rule that highlights them here. */
 export function useFound(finding: Finding, sort: Sort<Column>): FoundLine {
   const q = finding.marked.trim()
   const offset = Math.floor(finding.place / WINDOW_SIZE) * WINDOW_SIZE

@@ -1,4 +1,4 @@
-/** The overall table of a contest that is too large to be sent whole: its lines are fetched while somebody scrolls. */
+/** The overall table of a contest too large to be sent whole: lines are fetched while scrolling. */
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { BADGES } from '#contest/rules/badges.ts'
@@ -37,7 +37,7 @@ const LINES = {
 
 const gamersOf = ({ gamers }: Moves) => gamers
 
-/** How everybody moved is known of what is in sight alone, so the table cannot be sorted by it. */
+/** Movement is known only for visible rows, so it cannot be sorted by. */
 const SORTABLE = COLUMNS.map((column) =>
   column.by === 'moved' || column.by === 'gained' ? { ...column, by: null } : column,
 )
@@ -62,7 +62,7 @@ function EveryoneTable() {
     rowsOf: gamersOf,
     totalOf: () => total,
   })
-  // The same in every order, and known while the lines of another one are fetched.
+  // The same in every order, and known while another order is fetched.
   const { data: first } = useQuery(leaderboardLines(FIRST_WINDOW))
   const tiers = useMemo(
     () =>
@@ -160,7 +160,7 @@ const moved = (
   since: Since,
 ): MovedEntry => withMovement([entry], move && { gamers: [move] }, since)[0] ?? entry
 
-/** A circle is small: its lines are fetched by name, and it is the table of small contests. */
+/** A circle is small: its lines are fetched by name, and it uses the table of small contests. */
 function CircleTable() {
   const watched = useCircle()
   const me = useMe()
