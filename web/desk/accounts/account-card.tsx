@@ -32,7 +32,7 @@ interface AccountCardProps {
   account: Account
   isOwner: boolean
   isConnecting: boolean
-  /** Begins the sign-in; null where nobody can. */
+  /** Starts the sign-in; null if that is not possible. */
   onConnect: (() => void) | null
 }
 
@@ -152,7 +152,7 @@ const SERVICES: Readonly<Record<string, string>> = {
 
 const serviceName = (service: string) => SERVICES[service] ?? service
 
-/** The long window of each service; the short ones fill and empty within seconds. */
+/** The long window of each service; the short ones change within seconds. */
 function Budgets({ account: { budgets } }: { account: Account }) {
   const long = [...Map.groupBy(budgets, ({ service }) => service).values()].flatMap(
     (windows) => windows.toSorted((a, b) => b.window_seconds - a.window_seconds)[0] ?? [],
@@ -215,10 +215,10 @@ function DisconnectKey({ account: { id, version, gamertag } }: { account: Accoun
     setOpen(false)
   }
   const confirm = async (why: string) => {
-    if (!(await disconnecting.run('/api/organiser/accounts/disconnect', { id, version, why }))) return
-    setOpen(false)
-    // How its sign-in ended is not true any more.
-    setSearch({}, { replace: true })
+    const done = await disconnecting.run('/api/organiser/accounts/disconnect', { id, version, why })
+    // The result of an earlier sign-in is outdated now.
+    if (done) setSearch({}, { replace: true })
+    return done
   }
   return (
     <>
@@ -231,9 +231,8 @@ function DisconnectKey({ account: { id, version, gamertag } }: { account: Accoun
           action="Disconnect"
           kind="warning"
           isRequired={false}
-          isPending={disconnecting.isPending}
-          error={disconnecting.error}
-          onConfirm={(why) => void confirm(why)}
+          of={disconnecting}
+          onConfirm={confirm}
           onClose={close}
         >
           <p>

@@ -1,10 +1,12 @@
-/** A dialog over the desk: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native dialog, which keeps the focus inside, closes on Escape and restores the focus. */
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import './dialog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Call } from '#contract/call.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
+import type { ActionState } from '../data/use-desk-action.ts'
 import { ActionError } from './action-error.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { TextArea } from './field.tsx'
@@ -19,11 +21,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before the paint, and closed while it is still in the page: one that is already gone cannot give the focus back.
+  // Before the paint, and closed while still in the page: a removed dialog cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
-    // Whoever is asked something can answer at once; the browser would begin at the key that closes.
+    // Focus the first field, because the browser would focus the close button.
     element?.querySelector<HTMLElement>('textarea, input, select')?.focus()
     return () => element?.close()
   }, [])
@@ -50,30 +52,25 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
 interface ReasonDialogProps {
   title: string
-  /** What will happen, in words. */
   children?: ReactNode
-  /** What the key says that does it. */
   action: string
-  /** `warning` when something is taken away. */
+  /** `warning` for destructive actions. */
   kind?: 'primary' | 'warning'
   label?: string
-  /** What is said while nothing is entered. */
+  /** Shown while nothing is entered. */
   missing?: string
-  /** What it would do, for what can be told before: until it is known, nothing can be done. */
+  /** The preview, if there is one; the action is disabled until it has loaded. */
   effect?: { shown: ReactNode; error: string | null }
-  /** Without a reason it cannot be done. */
+  /** A reason is required. */
   isRequired?: boolean
-  isPending: boolean
-  error: string | null
-  /** It was refused until whoever is there signs in again. */
-  isUnconfirmed?: boolean
-  /** What the button says that leaves everything as it is. */
+  of: Pick<ActionState<Call>, 'isPending' | 'error' | 'isUnconfirmed'>
+  /** Label of the cancel button. */
   closeWord?: string
-  onConfirm: (why: string) => void
+  onConfirm: (why: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Shows what would be done and asks why: the log keeps the reason, and some of it is shown to the gamer. */
+/** Shows the effect and asks for a reason, which the log keeps; some reasons are public. */
 export function ReasonDialog({
   title,
   children,
@@ -83,9 +80,7 @@ export function ReasonDialog({
   missing = 'Enter a reason. It is recorded in the log.',
   effect,
   isRequired = true,
-  isPending,
-  error,
-  isUnconfirmed = false,
+  of: { isPending, error, isUnconfirmed },
   closeWord = 'Cancel',
   onConfirm,
   onClose,
@@ -94,7 +89,7 @@ export function ReasonDialog({
   const [isMissing, setMissing] = useState(false)
   const confirm = () => {
     if (isRequired && !why.trim()) return setMissing(true)
-    onConfirm(why.trim())
+    void onConfirm(why.trim()).then((done) => done && onClose())
   }
   if (effect?.error) return <Unknowable title={title} error={effect.error} onClose={onClose} />
   return (
@@ -134,7 +129,7 @@ export function ReasonDialog({
   )
 }
 
-/** What an action would do cannot be told, so it cannot be done. */
+/** Without a preview the action is not offered. */
 const Unknowable = ({ title, error, onClose }: { title: string; error: string; onClose: () => void }) => (
   <Dialog title={title} onClose={onClose}>
     <div className="dialog-body">

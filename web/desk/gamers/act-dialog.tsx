@@ -6,7 +6,7 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 import { GamerActionEffect } from './effect.tsx'
 
 export interface ActDone extends AnswerOf<typeof gamerActCall> {
-  /** In words: "Vega is banned". */
+  /** A sentence: "Vega is banned". */
   sentence: string
 }
 
@@ -14,20 +14,18 @@ interface ActDialogProps {
   xuid: string
   act: GamerAct
   title: string
-  /** What the key says that does it. */
   action: string
   isLoss?: boolean
   isReasonRequired?: boolean
-  /** Who will read the reason. */
+  /** Label of the reason, which says who will read it. */
   label?: string
-  /** What is said afterwards. */
   sentence: string
   children?: ReactNode
   onDone: (done: ActDone) => void
   onClose: () => void
 }
 
-/** Tries the act first, so that its effect is seen; then asks why, and does it. */
+/** Previews the action, asks for a reason, then performs it. */
 export function ActDialog(props: ActDialogProps) {
   const { xuid, act, title, action, isLoss = false, isReasonRequired = true, label, sentence } = props
   const { children, onDone, onClose } = props
@@ -50,13 +48,14 @@ export function ActDialog(props: ActDialogProps) {
         error: trial.error,
       }}
       isRequired={isReasonRequired}
-      isPending={doing.isPending}
-      error={doing.error}
+      of={doing}
       onClose={onClose}
-      onConfirm={(why) => {
-        void doing.run(address, { act, why, trial: false }).then((done) => {
-          if (done) onDone({ ...done, sentence })
-        })
+      onConfirm={async (why) => {
+        const done = await doing.run(address, { act, why, trial: false })
+        if (!done) return
+        // Together: what was done takes the focus, which it cannot while the dialog is open.
+        onClose()
+        onDone({ ...done, sentence })
       }}
     >
       {children}

@@ -7,7 +7,6 @@ import { ChooseSquare, type ChosenSquare } from './choose-square.tsx'
 
 type Choosing = 'exclude' | 'grant' | 'merge'
 
-/** What is asked about, and in which words. */
 type Asked = Omit<ComponentProps<typeof ActDialog>, 'xuid' | 'onDone' | 'onClose'>
 
 const PUBLIC_REASON = 'Reason (shown in the public feed)'
@@ -17,7 +16,7 @@ interface GamerActsProps {
   onDone: (done: ActDone) => void
 }
 
-/** What can be decided about this gamer now. Each is shown with its effect before it is done. */
+/** The possible decisions about this gamer, each previewed first. */
 export function GamerActs({ gamer, onDone }: GamerActsProps) {
   const [choosing, choose] = useState<Choosing | null>(null)
   const [asked, ask] = useState<Asked | null>(null)
@@ -46,17 +45,7 @@ export function GamerActs({ gamer, onDone }: GamerActsProps) {
           onClose={() => choose(null)}
         />
       )}
-      {asked && (
-        <ActDialog
-          {...asked}
-          xuid={xuid}
-          onClose={() => ask(null)}
-          onDone={(done) => {
-            ask(null)
-            onDone(done)
-          }}
-        />
-      )}
+      {asked && <ActDialog {...asked} xuid={xuid} onClose={() => ask(null)} onDone={onDone} />}
     </div>
   )
 }
@@ -160,10 +149,7 @@ export function TakeBackDecision({ xuid, decision, onDone }: TakeBackDecisionPro
           isReasonRequired={false}
           sentence="Undone."
           onClose={() => setOpen(false)}
-          onDone={(done) => {
-            setOpen(false)
-            onDone(done)
-          }}
+          onDone={onDone}
         >
           <p>
             Decided by <bdi>{decision.by}</bdi>: <bdi>{decision.reason}</bdi>

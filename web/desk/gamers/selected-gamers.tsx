@@ -12,7 +12,7 @@ import { EffectSummary } from '../components/effect-summary.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 
 const ADDRESS = '/api/organiser/gamers/together'
-/** As many as one call takes. */
+/** The maximum of one call. */
 const MOST = 500
 
 type Answer = AnswerOf<typeof gamersTogetherCall>
@@ -29,7 +29,7 @@ interface SelectedGamersProps {
   onClear: () => void
 }
 
-/** What can be done to all who are selected: one action with one effect, one entry in the log and one undo. */
+/** Actions on all selected gamers: one preview, one log entry and one undo. */
 export function SelectedGamers({ gamers, onDone, onClear }: SelectedGamersProps) {
   const [asked, ask] = useState<Asked | null>(null)
   const scan = useDeskAction<typeof gamersTogetherCall>()
@@ -119,7 +119,7 @@ interface TogetherDialogProps {
   onClose: () => void
 }
 
-/** Tried first, so that the effect on everyone is seen. */
+/** Previews the effect on everyone first. */
 function TogetherDialog({ asked, xuids, onDone, onClose }: TogetherDialogProps) {
   const trial = useDeskAction<typeof gamersTogetherCall>()
   const doing = useDeskAction<typeof gamersTogetherCall>()
@@ -138,6 +138,7 @@ function TogetherDialog({ asked, xuids, onDone, onClose }: TogetherDialogProps) 
     const answer = await doing.run(ADDRESS, { xuids, act, why, trial: false, ...(seen && { seen }) })
     if (answer) onDone(answer)
     else look()
+    return answer
   }
   return (
     <ReasonDialog
@@ -147,9 +148,8 @@ function TogetherDialog({ asked, xuids, onDone, onClose }: TogetherDialogProps) 
       isRequired={asked !== 'restore'}
       {...(isNote && { label: 'Note', missing: 'Enter the note.' })}
       effect={{ shown: trial.data && <Effect answer={trial.data} />, error: trial.error }}
-      isPending={doing.isPending}
-      error={doing.error}
-      onConfirm={(text) => void confirm(text)}
+      of={doing}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{sentence}</p>
@@ -179,7 +179,7 @@ interface DoneTogetherProps extends TogetherDone {
   onUndone: () => void
 }
 
-/** What was done, and its undo; it has the focus, because what was selected is no longer. */
+/** The result with its undo; it gets the focus, because the selection is gone. */
 export function DoneTogether({ act, answer: { action, gamers, skipped }, onUndone }: DoneTogetherProps) {
   const notice = useRef<HTMLDivElement>(null)
   const undo = useDeskAction<typeof undoActionCall>()

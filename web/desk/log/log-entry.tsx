@@ -72,13 +72,13 @@ function Undo({ action: { id, what } }: { action: LoggedAction }) {
 
 function UndoDialog({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
   const undo = useDeskAction<typeof undoActionCall>()
-  // What has just been undone has no effect any more, and is not asked for it again.
+  // An undone action is not previewed again.
   const { data, error } = useDesk<typeof undoEffectCall>(`/api/organiser/log/${id}/effect`, {
     enabled: !undo.isPending,
   })
   const confirm = async (why: string) => {
     const seen = data?.effect?.seen
-    if (await undo.run(`/api/organiser/log/${id}/undo`, { why, ...(seen && { seen }) })) onClose()
+    return undo.run(`/api/organiser/log/${id}/undo`, { why, ...(seen && { seen }) })
   }
   return (
     <ReasonDialog
@@ -86,15 +86,13 @@ function UndoDialog({ id, what, onClose }: { id: number; what: string; onClose: 
       action="Undo"
       kind="warning"
       effect={{
-        // Nothing is to be seen of what no standing depends on.
+        // Nothing is shown if it does not affect standings.
         shown: data && (data.effect ? <EffectSummary effect={data.effect} /> : <Fragment />),
         error: error ? sentenceOf(error) : null,
       }}
       isRequired={false}
-      isPending={undo.isPending}
-      error={undo.error}
-      isUnconfirmed={undo.isUnconfirmed}
-      onConfirm={(why) => void confirm(why)}
+      of={undo}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

@@ -10,13 +10,13 @@ import { keepTyping } from './unsaved-post.ts'
 
 interface PostActionsProps {
   form: PostForm
-  /** As it was saved last; null: never. */
+  /** Null: a new post. */
   post: DeskPost | null
   today: string
   isChanged: boolean
   isPending: boolean
   onSave: (state: DeskPost['state'], words: string) => void
-  /** Something was done to it without saving what is typed. */
+  /** An action that did not save the typed text. */
   onDone: (post: DeskPost, words: string) => void
   onGiveUp: () => void
 }
@@ -95,9 +95,8 @@ function Withdraw({ post, isChanged, onDone, onClose }: WithdrawProps) {
   const withdraw = async (why: string) => {
     const body = { id, version, state: 'withdrawn' as const, why }
     const answer = await action.run('/api/organiser/posts/state', body)
-    if (!answer) return
-    onClose()
-    onDone(answer.post, 'Withdrawn. Visitors can no longer see it.')
+    if (answer) onDone(answer.post, 'Withdrawn. Visitors can no longer see it.')
+    return answer
   }
   return (
     <ReasonDialog
@@ -105,8 +104,7 @@ function Withdraw({ post, isChanged, onDone, onClose }: WithdrawProps) {
       action="Withdraw"
       kind="warning"
       isRequired={false}
-      isPending={action.isPending}
-      error={action.error}
+      of={action}
       onConfirm={withdraw}
       onClose={onClose}
     >

@@ -35,14 +35,13 @@ interface HeldDialogProps {
 export function HeldDialog({ scan, choice, onClose }: HeldDialogProps) {
   const decide = useDeskAction<typeof decideHeldCall>()
   const { title, action, text } = WORDS[choice]
-  // What it is now stays in the dialog, with the reason that was typed: the next press is about that.
+  // The current state and the typed reason stay in the dialog; the next click applies to them.
   const current = decide.stale ? (decide.stale.current as ShownHeldScan | null) : scan
   const isGone = current === null
   const confirm = async (why: string) => {
-    if (isGone) return onClose()
+    if (isGone) return true
     const { id, version } = current
-    const done = await decide.run(`/api/organiser/scans/held/${id}`, { choice, version, why })
-    if (done) onClose()
+    return decide.run(`/api/organiser/scans/held/${id}`, { choice, version, why })
   }
   return (
     <ReasonDialog
@@ -50,9 +49,8 @@ export function HeldDialog({ scan, choice, onClose }: HeldDialogProps) {
       action={isGone ? 'Close' : action}
       kind={choice === 'apply' && !isGone ? 'warning' : 'primary'}
       isRequired={choice === 'apply'}
-      isPending={decide.isPending}
-      error={decide.error}
-      onConfirm={(why) => void confirm(why)}
+      of={decide}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{text}</p>

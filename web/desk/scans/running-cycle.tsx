@@ -25,7 +25,7 @@ import { aboutText, cycleName, durationText } from './cycle-words.ts'
 type Scans = AnswerOf<typeof deskScansCall>
 type Running = NonNullable<Scans['cycle']>
 
-/** The cycle that runs: whom it has read, how long it takes, and the keys that hold it. */
+/** The running cycle: progress, duration and controls. */
 export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans }) {
   const { total, waiting } = cycle.outcomes
   const isPaused = cycle.paused_at !== null
@@ -76,7 +76,7 @@ function timeLeft({
   return `${aboutText(seconds)} left${atLeast}.`
 }
 
-/** The last gamers of a cycle are often those who fail: by name, so that somebody can look at them. */
+/** The last gamers of a cycle are often those that fail, so they are named. */
 const Retried = ({ gamers }: { gamers: Running['retried'] }) => (
   <p className="running-cycle-retried">
     Retrying{' '}
@@ -166,10 +166,6 @@ function CycleButtons({ cycle }: { cycle: Running }) {
 function CancelDialog({ cycle, onClose }: { cycle: Running; onClose: () => void }) {
   const cancel = useDeskAction<typeof cancelCycleCall>()
   const { total, waiting } = cycle.outcomes
-  const confirm = async (why: string) => {
-    const done = await cancel.run(`/api/organiser/scans/cycles/${cycle.id}/cancel`, { why })
-    if (done) onClose()
-  }
   return (
     <ReasonDialog
       closeWord="Keep scanning"
@@ -177,9 +173,8 @@ function CancelDialog({ cycle, onClose }: { cycle: Running; onClose: () => void 
       action="Cancel the cycle"
       kind="warning"
       isRequired={false}
-      isPending={cancel.isPending}
-      error={cancel.error}
-      onConfirm={(why) => void confirm(why)}
+      of={cancel}
+      onConfirm={(why) => cancel.run(`/api/organiser/scans/cycles/${cycle.id}/cancel`, { why })}
       onClose={onClose}
     >
       <p>

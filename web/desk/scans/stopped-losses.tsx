@@ -29,7 +29,7 @@ interface Asked {
   loss: Stopped | null
 }
 
-/** Losses that would have hit too many gamers in one cycle: nobody has lost anything yet. */
+/** Losses that would have affected too many gamers in one cycle; no one has lost anything yet. */
 export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   if (stopped.length === 0 && kept.length === 0 && !asked) return null
@@ -159,10 +159,9 @@ function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose:
   })
   const confirm = async (why: string) => {
     const body = { title_id: loss?.title_id ?? null, why }
-    const done = isLoss
-      ? await apply.run('/api/organiser/scans/losses/apply', { ...body, seen: effect?.seen })
-      : await keep.run('/api/organiser/scans/losses/keep', body)
-    if (done) onClose()
+    return isLoss
+      ? apply.run('/api/organiser/scans/losses/apply', { ...body, seen: effect?.seen })
+      : keep.run('/api/organiser/scans/losses/keep', body)
   }
   return (
     <ReasonDialog
@@ -176,9 +175,8 @@ function LossDialog({ asked: { what, loss }, onClose }: { asked: Asked; onClose:
           error: error ? sentenceOf(error) : null,
         },
       })}
-      isPending={action.isPending}
-      error={action.error}
-      onConfirm={(why) => void confirm(why)}
+      of={action}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

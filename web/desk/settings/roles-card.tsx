@@ -1,4 +1,4 @@
-/** Who may use the desk. Owners grant and revoke; organisers see it. */
+/** Who may use the desk. Owners grant and revoke; organisers can see it. */
 import './roles-card.css'
 import { useState } from 'react'
 import { DESK_ROLES, type DeskRole } from '#contest/rules/desk-roles.ts'
@@ -55,9 +55,6 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
   const [isOpen, setOpen] = useState(false)
   const revoking = useDeskAction<typeof revokeRoleCall>()
   const { xuid, gamertag, role, since } = holder
-  const confirm = async (why: string) => {
-    if (await revoking.run('/api/organiser/roles/revoke', { xuid, why })) setOpen(false)
-  }
   const close = () => {
     revoking.reset()
     setOpen(false)
@@ -83,10 +80,8 @@ function HolderRow({ holder, mayRevoke }: { holder: Holder; mayRevoke: boolean }
           action="Revoke"
           kind="warning"
           isRequired={false}
-          isPending={revoking.isPending}
-          error={revoking.error}
-          isUnconfirmed={revoking.isUnconfirmed}
-          onConfirm={confirm}
+          of={revoking}
+          onConfirm={(why) => revoking.run('/api/organiser/roles/revoke', { xuid, why })}
           onClose={close}
         >
           <p>They lose access to the desk immediately. They stay in the contest.</p>
@@ -100,7 +95,7 @@ const ROLES = DESK_ROLES.map((value) => ({ value, name: ROLE_TITLES[value] }))
 
 type Person = AnswerOf<typeof findPersonCall>
 
-/** Whom the gamertag belongs to is looked up and shown before anything is granted: a look-alike would get the desk. */
+/** Looks up and shows the owner of the gamertag before granting, so that a look-alike does not get access. */
 function Grant() {
   const [gamertag, setGamertag] = useState('')
   const [role, setRole] = useState<DeskRole>('helper')
@@ -160,16 +155,16 @@ function GrantDialog({ person, role, onGranted, onClose }: GrantDialogProps) {
   const granting = useDeskAction<typeof grantRoleCall>()
   const { xuid, gamertag, role: before } = person
   const confirm = async (why: string) => {
-    if (await granting.run('/api/organiser/roles/grant', { gamertag, xuid, role, why })) onGranted(gamertag)
+    const done = await granting.run('/api/organiser/roles/grant', { gamertag, xuid, role, why })
+    if (done) onGranted(gamertag)
+    return done
   }
   return (
     <ReasonDialog
       title={`Make ${gamertag} ${role === 'helper' ? 'a helper' : `an ${role}`}?`}
       action="Grant"
       isRequired={false}
-      isPending={granting.isPending}
-      error={granting.error}
-      isUnconfirmed={granting.isUnconfirmed}
+      of={granting}
       onConfirm={confirm}
       onClose={onClose}
     >

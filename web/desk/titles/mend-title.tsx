@@ -1,4 +1,4 @@
-/** The dialogs that mend the title of a game: another one, one more, or none. */
+/** The dialogs that correct a game's title: replace, add or remove. */
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   acceptTitlesCall,
@@ -37,7 +37,7 @@ export function UnlinkTitle({ game, title: { title_id }, how, onClose }: UnlinkP
   const acting = useDeskAction<typeof undoTitleCall | typeof rejectTitleCall>()
   const confirm = async (why: string) => {
     const body = { link, title_id, why, ...(effect.data && { seen: effect.data.seen }) }
-    if (await acting.run(`/api/organiser/titles/${how}`, body)) onClose()
+    return acting.run(`/api/organiser/titles/${how}`, body)
   }
   return (
     <ReasonDialog
@@ -46,9 +46,8 @@ export function UnlinkTitle({ game, title: { title_id }, how, onClose }: UnlinkP
       kind="warning"
       isRequired={how === 'reject'}
       effect={shownEffect(effect)}
-      isPending={acting.isPending}
-      error={acting.error}
-      onConfirm={(why) => void confirm(why)}
+      of={acting}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p className="muted">
@@ -73,9 +72,8 @@ export function AcceptTitle({ game, title, isTwin, onClose }: AcceptProps) {
   const effect = useEffectOf(matches)
   const accepting = useDeskAction<typeof acceptTitlesCall>()
   const confirm = async (why: string) => {
-    if (!effect.data) return
-    if (await accepting.run('/api/organiser/titles/accept', { matches, seen: effect.data.seen, why }))
-      onClose()
+    if (!effect.data) return undefined
+    return accepting.run('/api/organiser/titles/accept', { matches, seen: effect.data.seen, why })
   }
   const loses = (effect.data?.gamers_lose ?? 0) > 0
   return (
@@ -84,9 +82,8 @@ export function AcceptTitle({ game, title, isTwin, onClose }: AcceptProps) {
       action="Accept"
       kind={loses ? 'warning' : 'primary'}
       effect={shownEffect(effect)}
-      isPending={accepting.isPending}
-      error={accepting.error}
-      onConfirm={(why) => void confirm(why)}
+      of={accepting}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

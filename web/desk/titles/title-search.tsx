@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -6,6 +6,7 @@ import { Segmented } from '#web/components/controls/segmented.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
+import { useRested } from '../data/use-rested.ts'
 import type { OpenGame, ShownProposal } from './title-selection.ts'
 
 type Where = 'seen' | 'store'
@@ -15,20 +16,20 @@ const PLACES = [
   { name: 'store', title: 'Store catalogue' },
 ] as const
 
-/** The store is asked only when somebody has stopped typing. */
+/** The store is searched only when typing has stopped. */
 const PAUSE_MS = 500
 
 interface TitleSearchProps {
   game: Pick<OpenGame, 'link' | 'name'>
-  /** Becomes a proposal of the card, ticked. */
+  /** Adds it to the card as a selected proposal. */
   onPropose: (title: ShownProposal) => void
 }
 
-/** Searches what histories have shown, or asks the store, for a title that nobody has proposed. */
+/** Searches histories or the store for a title that was not proposed. */
 export function TitleSearch({ game, onPropose }: TitleSearchProps) {
   const [text, setText] = useState(game.name)
   const [where, setWhere] = useState<Where>('seen')
-  const asked = useSettled(useDeferredValue(text.trim()), where === 'store' ? PAUSE_MS : 150)
+  const asked = useRested(useDeferredValue(text.trim()), where === 'store' ? PAUSE_MS : 150)
   const query = new URLSearchParams({ text: asked, where, link: game.link })
   const found = useDesk<typeof searchTitlesCall>(`/api/organiser/titles/search?${query}`, {
     enabled: asked !== '',
@@ -78,15 +79,6 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
   )
 }
 
-function useSettled(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, pauseMs])
-  return settled
-}
-
 interface FoundTitle {
   title_id: number
   name: string
@@ -109,7 +101,7 @@ const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by 
     .filter(Boolean)
     .join(', ')
 
-/** Chosen by hand: nothing is said about how sure it is. */
+/** Chosen by hand, so no confidence is shown. */
 const asProposal = ({ title_id, name, platform, gamerscore }: FoundTitle): ShownProposal => ({
   title_id,
   name,

@@ -10,7 +10,7 @@ import { useDesk } from '#web/desk/data/use-desk.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
 import { draftPath } from '../patch-paths.ts'
 
-/** What taking it back does, asked before it is done. */
+/** Previews the undo. */
 export function UndoDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
       const body = { number, why }
       const answer = await askDesk('/api/organiser/patches/undo', { method: 'POST', body })
       await navigate(draftPath((answer as AnswerOf<typeof undoPatchCall>).draft_id))
-      // The patch that was shown here is none any more: asking for it again would fail.
+      // The patch is gone, and refetching it would fail.
       const isOther = ([address]: readonly unknown[]) =>
         isOfDesk([address]) && !String(address).endsWith(`?number=${number}`)
       await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
@@ -42,7 +42,7 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
       action={`Undo patch ${number}`}
       kind="warning"
       isRequired={false}
-      isPending={isPending}
+      of={{ isPending, error: error ? sentenceOf(error) : null, isUnconfirmed: false }}
       effect={{
         shown: effect && (
           <p>
@@ -52,8 +52,7 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
         ),
         error: preview.error && sentenceOf(preview.error),
       }}
-      error={error ? sentenceOf(error) : null}
-      onConfirm={(why) => void undo(why)}
+      onConfirm={undo}
       onClose={onClose}
     >
       <p>
