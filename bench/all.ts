@@ -1,4 +1,4 @@
-/** npm run bench: one after the other, each in a process of its own, and what they found where everybody can read it. */
+/** npm run bench: all benchmarks, each in its own process, with the results published for readers. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export async function runAll(names: readonly string[]): Promise<void> {
     const result = await resultOf(name)
     if (result === undefined) process.exitCode = 1
     else results[name] = result
-    // After each: whoever stops it half way keeps what was measured.
+    // After each, so that an interrupted run keeps its results.
     writeFileSync(fileOf('results.json'), `${JSON.stringify(results, null, 2)}\n`)
   }
   const document = fileOf('../docs/performance.md')
@@ -23,7 +23,7 @@ export async function runAll(names: readonly string[]): Promise<void> {
   console.log('\nWritten to bench/results.json and docs/performance.md.')
 }
 
-/** Undefined when it failed, which it has said itself. */
+/** Undefined if it failed, which it has reported itself. */
 async function resultOf(name: string): Promise<unknown> {
   const child = spawn(process.execPath, [...process.execArgv, fileOf('main.ts'), name, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],

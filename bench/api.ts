@@ -1,11 +1,9 @@
 /**
- * How many requests a second the API answers, beside the textbook way (Express, a query and JSON.stringify for each request,
- * compression), a bare node:http server that writes the same bytes (the runtime's limit), and nginx serving them from disk.
- *
- * Server and client have a processor each. A round measures the servers one after the other; the ratios are those of one
- * round, and the median of the rounds counts, so that a busy moment of the machine spoils one round and not the result.
- *
- * Besides, how long the first answer of the calls that count takes, beside those that only list.
+ * Requests per second of the API, compared with the textbook way (Express, a query and JSON.stringify per request,
+ * compression), a bare node:http server with the same bytes (the runtime's limit), and nginx serving them from disk.
+ * Server and client have a processor each. A round measures the servers one after the other; ratios are taken per round
+ * and the median counts, so that a busy moment spoils only one round. Also measured: the first answers of the calls
+ * that count, beside those that only list.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,12 +19,12 @@ import { median, ratio } from './api/statistics.ts'
 import type { BenchOptions } from './options.ts'
 
 const GAMERS = 250
-/** Many short rounds: what stands beside each other in a ratio must be measured at nearly the same time. */
+/** Many short rounds, so that both sides of a ratio are measured at nearly the same time. */
 const ROUNDS = 12
 const SECONDS = 0.5
-/** It is so much slower that a few rounds tell. */
+/** It is so slow that a few rounds are enough. */
 const TEXTBOOK_ROUNDS = 3
-/** Two processes of the same program differ by a tenth for as long as they live, by where their memory happens to lie. */
+/** Two processes of the same program differ by a tenth throughout their lives, depending on memory layout. */
 const COPIES = 3
 export const CALLS = ['/api/leaderboards', '/api/games', '/api/gamer?gamertag=Two+Words'] as const
 
@@ -55,13 +53,13 @@ export async function run({ json }: BenchOptions): Promise<void> {
   const nginx = await startNginx(folder, CALLS)
   if (nginx) stack.use(nginx)
   await pinTo(1)
-  // Before anything else is asked: a first answer is one that nobody has asked for.
+  // First of all, because a first answer must not have been requested before.
   const slowest = await firstAnswers(first)
 
   const rounds = new Map<string, Rates[]>()
   for (const call of CALLS) {
     const fast = await measure(call, { ours, bareNode, nginx: nginx ? [nginx] : [] }, ROUNDS)
-    // Apart, because it leaves the database busy for a while.
+    // Separate, because it leaves the database busy for a while.
     rounds.set(call, [
       ...fast,
       ...(await measure(call, { ours: [first], textbook: [textbook] }, TEXTBOOK_ROUNDS)),
@@ -70,7 +68,7 @@ export async function run({ json }: BenchOptions): Promise<void> {
   report(rounds, slowest, json)
 }
 
-/** The textbook must give the same answer, or the comparison would be of different things. */
+/** The textbook must give the same answers, or the comparison would be meaningless. */
 async function expectSameAnswers(ours: BenchServer, textbook: BenchServer): Promise<void> {
   for (const call of CALLS) {
     const [a, b] = [await fetch(ours.url + call), await fetch(textbook.url + call)]
@@ -80,14 +78,14 @@ async function expectSameAnswers(ours: BenchServer, textbook: BenchServer): Prom
   }
 }
 
-/** Databases order equal names in other ways than we do; that is no difference here. */
+/** Databases order equal names differently, which does not matter here. */
 export function comparable(answer: unknown): string {
   const sorted = (_: string, value: unknown) =>
     Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value
   return JSON.stringify(answer, sorted)
 }
 
-/** The very bytes that ours sends, head and body, for those who only have to repeat them. */
+/** The bytes that ours sends, for servers that only repeat them. */
 async function keepAnswers(ours: BenchServer, folder: string): Promise<string> {
   const answers: Record<string, KeptAnswer> = {}
   for (const [nth, call] of CALLS.entries()) {
@@ -115,7 +113,7 @@ async function measure(
       const server = copies[round % copies.length]
       if (server) rates[name as ServerName] = await drive(server, call, SECONDS)
     }
-    // Nobody always comes after the same one.
+    // No server always follows the same other one.
     order.reverse()
     // The first round of each copy warms up compilers and caches.
     if (round >= warmUp) rounds.push(rates)
@@ -125,7 +123,7 @@ async function measure(
 
 const OTHERS = ['textbook', 'bareNode', 'nginx'] as const
 
-/** One call: what each server did, and how ours compares, by the clock and by processor time. */
+/** One call: the rates of each server and our ratio, by wall clock and by processor time. */
 function figuresOf(call: string, rounds: readonly Rates[]) {
   const of = (name: ServerName, unit: keyof Drive) => median(rounds.map((rates) => rates[name]?.[unit]))
   const beside = (name: ServerName, unit: keyof Drive) =>

@@ -1,6 +1,7 @@
 /**
- * Several machines: two web servers and two scanners on one PostgreSQL run cycles over twenty thousand gamers, and of each one is
- * killed in every cycle. Not one number may differ from what was played, and no visitor may be refused. See docs/scale.md.
+ * Several machines: two web servers and two scanners on one PostgreSQL run cycles of twenty thousand gamers, and one of
+ * each is killed in every cycle. No number may differ from what was played, and no visitor may be refused. See
+ * docs/scale.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ export async function run({ json, gamers = [20_000] }: BenchOptions): Promise<vo
     await using opened = new AsyncDisposableStack()
     const dataDir = mkdtempSync(join(quickFolder(), 'grid900-machines-'))
     opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-    // Any empty database of a PostgreSQL 15 or later, or the embedded one.
+    // Any empty database of PostgreSQL 15 or later, or the embedded one.
     const databaseUrl = process.env.DATABASE_URL
     const store = await openStore({ dataDir, log: quiet, ...(databaseUrl && { databaseUrl }) })
     opened.defer(() => store.close())

@@ -1,4 +1,4 @@
-/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with what it compares itself with. Without a name, all. */
+/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with its comparison. Without a name, all. */
 import { parseArgs } from 'node:util'
 import { runAll } from './all.ts'
 import type { BenchOptions } from './options.ts'
@@ -13,7 +13,7 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
   web: () => import('./web.ts'),
 }
 
-/** What only one of them understands. */
+/** Options of single benchmarks. */
 const OPTIONS_OF: Record<string, readonly string[]> = {
   machines: ['gamers'],
   scale: ['gamers'],

@@ -1,10 +1,10 @@
 export interface BenchOptions {
-  /** The last line printed is then the results as JSON, for machines. */
+  /** Prints the results as JSON in the last line. */
   json: boolean
-  /** Of `web` alone: the names of screens, or `all`; those of every day when absent. */
+  /** `web` only: names of screens, or `all`; default the everyday ones. */
   pages?: string
-  /** Of `web` alone: how often each page is looked at. */
+  /** `web` only: visits per page. */
   rounds?: number
-  /** Of `scale` and `machines`: the sizes of the contests. */
+  /** `scale` and `machines`: contest sizes. */
   gamers?: readonly number[]
 }

@@ -1,4 +1,4 @@
-/** How many gamers one scanner process gets through fetch, judge and save per second when nothing makes it wait. */
+/** How many gamers per second one scanner process reads, judges and saves if nothing makes it wait. */
 import { rm } from 'node:fs/promises'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import type { BenchOptions } from './options.ts'
@@ -11,7 +11,6 @@ const ROUNDS = 7
 
 interface Round {
   seconds: number
-  /** Of this process, all threads. */
   cpuSeconds: number
 }
 

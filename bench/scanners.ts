@@ -1,4 +1,3 @@
-/** How much faster two scanner processes with two accounts are than one with one. */
 import { rm } from 'node:fs/promises'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import type { BenchOptions } from './options.ts'
@@ -23,7 +22,7 @@ export async function run({ json }: BenchOptions): Promise<void> {
   if (json) console.log(JSON.stringify({ ratioUnderLimits: limited, ratioWithoutLimits: unlimited }))
 }
 
-/** Resolves to how many times as fast two are. */
+/** Resolves to the speed-up. */
 async function compare(name: string, trial: Omit<Trial, 'scanners' | 'dataDir'>): Promise<number> {
   const seconds: number[] = []
   for (const scanners of [1, 2]) {

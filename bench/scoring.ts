@@ -1,4 +1,3 @@
-/** How fast, and in how much memory, a patch re-scores and re-ranks everybody. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +50,7 @@ The gamers are random, from a fixed seed: on average ${averageSquares.toFixed(1)
   }
 }
 
-/** A process per size: a warm compiler or memory left by another size would flatter or spoil the figures. */
+/** A process per size: a warm compiler or leftover memory would distort the figures. */
 async function inFreshProcess(order: TrialOrder): Promise<Trial> {
   const child = fork(fileURLToPath(new URL('scoring/trial.ts', import.meta.url)))
   child.send(order)

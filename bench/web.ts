@@ -1,6 +1,6 @@
 /**
- * What the website costs its visitors: Lighthouse on its screens beside a bare React page, sizes, and the grid's toggle. One round
- * over the screens of every day takes some minutes; `--pages=all --rounds=5` is for a quiet evening.
+ * What the website costs its visitors: Lighthouse for its screens beside a bare React page, sizes, and the grid's
+ * toggle. One round over the everyday screens takes some minutes; `--pages=all --rounds=5` takes hours.
  */
 
 import type { BenchOptions } from './options.ts'
@@ -30,7 +30,7 @@ export async function run({ json, pages: wanted, rounds = 1 }: BenchOptions): Pr
     ...screens.map(({ name, path }) => ({ name, url: product.url + path })),
   ]
   const audits = new Map(pages.map(({ name }) => [name, [] as Audit[]]))
-  // Round by round, so that whatever else this machine does falls on all pages alike.
+  // Round by round, so that disturbances affect all pages alike.
   for (let round = 1; round <= rounds; round += 1)
     for (const { name, url } of pages) {
       const begun = performance.now()
@@ -47,7 +47,7 @@ export async function run({ json, pages: wanted, rounds = 1 }: BenchOptions): Pr
   if (json) console.log(JSON.stringify(forMachines(measured)))
 }
 
-/** The visitor leaves before Lighthouse comes: a second hand on the browser would be measured too. */
+/** Done before Lighthouse starts, because a second driver would be measured too. */
 async function lookAround(site: string, port: number): Promise<{ screens: Screen[]; toggling: Toggling }> {
   await using visitor = await visit(port)
   const screens = await screensOf(site, await signIn(visitor, site))

@@ -1,23 +1,23 @@
-/** A contest that began later than its content: with the grid and the challenges as they stood then, and nothing of what was before. */
+/** A contest that began later than its content: with the grid and challenges of that day, and without the past. */
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import type { Content } from './load.ts'
 import type { Post } from './posts.ts'
 import type { ContentGame } from './resolve.ts'
 
 export interface Beginning {
-  /** The last patch that is part of it. */
+  /** The last patch included. */
   patch: number
   /** yyyy-mm-dd */
   date: string
 }
 
-/** With what is in force on that day; the launch is, whatever its date. */
+/** What is in effect on that day; always includes the launch. */
 export const beginningOn = ({ patches }: Pick<Content, 'patches'>, date: string): Beginning => ({
   patch: patches.findLast((patch) => patch.date <= date)?.number ?? 0,
   date,
 })
 
-/** From now on patch `beginning.patch` is the launch, with every record of the edition it made; later patches follow it as they are. */
+/** Turns patch `beginning.patch` into the launch, with every record of its edition; later patches follow unchanged. */
 export function sinceBeginning(content: Content, { patch, date }: Beginning): Content {
   const [first] = content.patches
   if (patch === 0 && first && date <= first.date) return content
@@ -47,7 +47,7 @@ const launchOf = (
   removedChallenges: [],
 })
 
-/** Rules and answers are in force from the beginning on, whenever they were written. */
+/** Rules and answers apply from the beginning, whenever they were written. */
 const notBefore =
   (date: string) =>
   (post: Post): Post => {

@@ -1,6 +1,6 @@
 /**
- * One patch that is not in any folder, checked on top of a contest as it stands: the same checks as those of the files, told by
- * the way to the value and not by a line.
+ * Checks one patch against the current contest: the same checks as for files, but located by the path to the value
+ * instead of a line.
  */
 import type { z } from 'zod'
 import type { Challenge } from '#contest/rules/challenges.ts'
@@ -22,9 +22,8 @@ import { linksBySquare, recordOfChallenge } from './records.ts'
 import { type ContentGame, resolvePatch } from './resolve.ts'
 import { type ChallengeRecord, challengeShape, gameShape, type PatchRecord, patchFile } from './shape.ts'
 
-/** The contest that the patch is for. */
 export interface PatchBase {
-  /** The title ids are those that count. */
+  /** With the title ids that count. */
   edition: Edition<ContentGame>
   /** Of the last patch, yyyy-mm-dd. */
   date: string
@@ -38,16 +37,15 @@ export interface PatchProblem {
 export interface CheckedPatch {
   /** Empty: it can be published. */
   problems: PatchProblem[]
-  /** With the records that can be read: enough to see what it would do while some are still being typed. */
+  /** With the readable records only: enough for a preview while some are still being typed. */
   patch: Patch<ContentGame>
-  /** The edition after it. */
   after: Edition<ContentGame>
   changes: readonly EditionChange<ContentGame>[]
-  /** Undefined while a record cannot be read. */
+  /** Undefined while a record is unreadable. */
   record: PatchRecord | undefined
 }
 
-/** What is checked: a patch file, or something that is to become one. */
+/** A patch file, or a draft of one. */
 export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
   games: readonly unknown[]
   challenges: readonly unknown[]
@@ -56,7 +54,6 @@ export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
 export function checkPatch(
   given: PatchToCheck,
   base: PatchBase,
-  /** What was decided about the titles of the games. */
   decided: DecidedTitles = new Map(),
 ): CheckedPatch {
   const read = patchFile.safeParse(given)
@@ -83,7 +80,7 @@ interface Checked {
   changes: readonly EditionChange<ContentGame>[]
 }
 
-/** A day may have two patches here: who is at the desk mends a slip at once. */
+/** A day may have two patches here, because an organiser may correct a mistake at once. */
 function* soundness({ patch, record, base, after, changes }: Checked): Generator<PatchProblem> {
   const { edition, date } = base
   if (patch.date < date)
@@ -144,7 +141,7 @@ function placedOn({ patch, record, base, after, changes }: Checked): SourceMappe
   }
 }
 
-/** Without the records that cannot be read. */
+/** Without unreadable records. */
 function readableOf(given: PatchToCheck): PatchRecord {
   const removed = patchFile.shape.removed.safeParse(given.removed)
   return {

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with the content, from the bare texts of its files. Pure: reading them is the caller's part. */
+/** All checks of the content, from the texts of its files. Pure: the caller reads them. */
 import { checkAnnouncements } from './check/announcements.ts'
 import { checkChallenges } from './check/challenges.ts'
 import { checkPatches } from './check/patches.ts'
@@ -11,14 +11,14 @@ import { checkSquares } from './check/squares.ts'
 import { checkThemes } from './check/themes.ts'
 
 /**
- * By file and line; empty when the content is sound. What is promised of the shipped contest, such as the themes hidden in its
- * grid, is not asked of any other.
+ * By file and line; empty if the content is sound. Promises about the shipped contest, such as the themes hidden in its
+ * grid, apply to no other.
  */
 export function checkContent(texts: ContentTexts, { isShipped = true } = {}): Problem[] {
   const problems: Problem[] = []
   const content = readPlacedContent(texts, problems)
   const posts = readPlacedPosts(texts, problems, { isShipped })
-  // Unreadable files would only cause false complaints from the other checks.
+  // Unreadable files would cause false complaints from the other checks.
   if (content && problems.length === 0) {
     problems.push(...checkPatches(content), ...checkSquares(content), ...checkChallenges(content))
     problems.push(...checkQuadrantRules(content), ...checkAnnouncements(content, posts))

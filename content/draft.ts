@@ -1,7 +1,7 @@
 /**
- * The records of a patch as the desk sends them and the store keeps them: the shape of `content/patches/N.json` (README.md), but
- * patient. A draft is saved while it is being typed, so a number may still be missing (null) and a text empty; what is
- * wrong with it is told by the checks and not refused by the shape.
+ * The records of a patch as the desk sends and the store keeps them: the shape of `content/patches/N.json` (README.md),
+ * but lenient. A draft is saved while it is typed, so a number may be null and a text empty; the checks report that,
+ * and the shape accepts it.
  */
 import { z } from 'zod'
 import { AVAILABILITY_KINDS } from '#contest/rules/availability.ts'
@@ -35,7 +35,7 @@ export const draftGame = z.strictObject({
   hours: number.optional().describe('How many hours it takes to complete. Left out: nobody knows.'),
 })
 
-/** Exactly one of these, when it is done. Games are named by their links, main games only. */
+/** Exactly one of these when complete. Games are main games, named by link. */
 export const draftRule = z.strictObject({
   all: z.array(typed(300)).max(MAX_SQUARES).optional(),
   some: z.strictObject({ count: number, of: z.array(typed(300)).max(MAX_SQUARES) }).optional(),
@@ -53,7 +53,7 @@ export const draftChallenge = z.strictObject({
   rule: draftRule,
 })
 
-/** What a patch adds, replaces (same link, same id) and removes. */
+/** What a patch adds, replaces (same link or id) and removes. */
 export const draftRecords = z.strictObject({
   title: typed(200),
   date: typed(20).describe('yyyy-mm-dd; empty while it is not decided: then the day of publishing.'),
@@ -66,7 +66,6 @@ export const draftRecords = z.strictObject({
   }),
 })
 
-/** All that a draft holds and its form can change. */
 export const draftContent = draftRecords.extend({
   announcement: typed(50_000).nullable().describe('Markdown; null: written from the difference.'),
   appears_at: z.iso
@@ -75,5 +74,4 @@ export const draftContent = draftRecords.extend({
     .describe('When it is to come into force; null: when it is published.'),
 })
 
-/** One type from the form to the store. */
 export type DraftContent = z.output<typeof draftContent>

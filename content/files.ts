@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 export const CONTENT_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** Content that cannot be used, in one sentence for whoever has to mend it. */
+/** Content that cannot be used, with one sentence for the person who must fix it. */
 export class BrokenContent extends Error {}
 
-/** The content as it is read and checked, and kept with a patch that waits for its day. */
+/** The content's texts, as read, checked, and stored with a scheduled patch. */
 export interface ContentSource {
-  /** Whether it is the contest that comes with the product, of which docs/specification.md promises more than of any other. */
+  /** Whether it is the contest that comes with the product, of which docs/specification.md promises more. */
   isShipped: boolean
   texts: ReadonlyMap<string, string>
 }
@@ -22,7 +22,7 @@ export const readSource = (folder: string): ContentSource => ({
   texts: readTexts(folder),
 })
 
-/** The texts of the content's files by their path inside the folder; files that are not content are passed over. */
+/** By path inside the folder; other files are ignored. */
 export function readTexts(folder: string): Map<string, string> {
   const files = [
     ...namesIn(folder, '').filter((name) => name === 'games.json' || name === 'challenges.json'),

@@ -1,4 +1,4 @@
-/** A patch as the database keeps it: what its file says, in the contest's own terms. Read from JSON, it is parsed here. */
+/** A patch as stored in the database, in the contest's terms. Stored JSON is parsed here. */
 import { z } from 'zod'
 import type { Patch } from '#contest/rules/editions.ts'
 import { QUADRANTS, squareNumber } from '#contest/rules/grid.ts'

@@ -1,4 +1,3 @@
-/** The content in the contest's own terms. Node only. */
 import { z } from 'zod'
 import type { Edition, Patch } from '#contest/rules/editions.ts'
 import { BrokenContent, CONTENT_FOLDER, readTexts } from './files.ts'
@@ -7,18 +6,14 @@ import { type ContentGame, resolveContent } from './resolve.ts'
 import { challengesFile, gamesFile, patchFile } from './shape.ts'
 
 export interface Content {
-  /** The edition of the first day. */
   launch: Edition<ContentGame>
-  /** From the launch, patch 0 with every record of the first day, so that folding them all gives the current edition. */
+  /** From the launch (patch 0 with every initial record), so that folding them gives the current edition. */
   patches: Patch<ContentGame>[]
-  /** By the name of their page: `announcements`, `faq`, `how-it-works`, `contest-details`. */
+  /** By page: `announcements`, `faq`, `how-it-works`, `contest-details`. */
   posts: Record<string, Post[]>
 }
 
-/**
- * Throws BrokenContent with one sentence. It looks only at what it needs in order to read; whether the content is sound is
- * the question of the content check.
- */
+/** Throws BrokenContent with one sentence. Only checks what reading needs; the content check does the rest. */
 export const loadContent = (folder: string = CONTENT_FOLDER): Content => readContent(readTexts(folder))
 
 export function readContent(texts: ReadonlyMap<string, string>): Content {

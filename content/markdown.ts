@@ -1,6 +1,6 @@
 /**
- * Markdown as our posts use it: paragraphs, lists, tables, quotes, emphasis, links, images, code. Never run for a visitor: posts are rendered when they
- * change. Whoever writes one may have been fooled or may mean harm, so nothing in it becomes markup that this file does not make.
+ * Renders the Markdown of posts: paragraphs, lists, tables, quotes, emphasis, links, images, code. Runs when a post
+ * changes, never for a visitor. Authors may be deceived or malicious, so only markup made in this file gets through.
  */
 import { Marked, type Tokens } from 'marked'
 import { MAX_BODY_LENGTH, withoutTurningMarks } from '#contest/rules/posts.ts'
@@ -11,8 +11,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * Our own screens, other sites by https, and places on the same page. Never a script, and never another site in disguise:
- * browsers read a backslash as a slash, and take what stands before an @ for a name and not for the site.
+ * Allows our screens, other sites by https, and anchors. Never a script or a disguised site: browsers read a backslash
+ * as a slash, and treat the part before an @ as a user name.
  */
 const isSafe = (href: string): boolean => {
   if (/[\\\s]/.test(href)) return false
@@ -23,14 +23,14 @@ const isSafe = (href: string): boolean => {
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // Whatever looks like HTML in a post is text.
+    // HTML in a post is shown as text.
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    // After an opening script or pre, which is text here, the reader takes what follows for HTML and leaves it as it is.
+    // After an opening script or pre tag the Markdown parser would pass the rest through as HTML.
     text: (token: Tokens.Text | Tokens.Escape) =>
       'escaped' in token && token.escaped ? escapeHtml(token.text) : false,
-    // An empty box that nobody can tick says less than its brackets.
+    // An empty box that cannot be ticked says less than its brackets.
     checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '[x] ' : '[ ] '),
-    // Only those that were added at the desk; of any other its words.
+    // Only images uploaded at the desk; any other is replaced by its text.
     image({ href, text }: Tokens.Image) {
       const image = imageAt(href)
       if (!image) return escapeHtml(text)
@@ -50,12 +50,12 @@ const marked = new Marked({
   },
 })
 
-/** More than any post has, also where the name of the site is longer than its place in the text. */
+/** More than any post has, even with a long site name inserted. */
 const MOST = 2 * MAX_BODY_LENGTH
 
 /**
- * Refuses with PostBeyondBounds. A text far longer than a post is shown as it was typed: no such post can be saved, and whoever
- * types one is told what is wrong with it. A server renders what somebody typed in a thread (`render-post.ts`).
+ * Throws PostBeyondBounds. A text far longer than a post is shown as typed, because no such post can be saved. Servers
+ * render in a thread (`render-post.ts`).
  */
 export function renderMarkdown(markdown: string): string {
   const text = withoutTurningMarks(markdown)

@@ -1,27 +1,26 @@
 /**
- * How much Markdown a post may be. A few kilobytes can become a page of many megabytes (every row of a table is as wide as its
- * head) or keep the reader of Markdown busy for seconds (it looks for the end of every emphasis), so what goes beyond what
- * anybody writes is refused while it is read, before it has cost anything.
+ * Limits on the Markdown of a post. A few kilobytes can become many megabytes of page (every row of a table is as wide
+ * as its head) or block the parser for seconds (it looks for the end of every emphasis), so excess is refused during
+ * parsing.
  */
 import { Lexer, type Links, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
 import { MAX_BODY_LENGTH } from '#contest/rules/posts.ts'
 
 export const MAX_COLUMNS = 20
-/** Of all tables of a post together. */
+/** In all tables of a post together. */
 export const MAX_CELLS = 2000
-/** Of lists and quotes within each other. */
+/** Lists and quotes inside each other. */
 export const MAX_NESTING = 10
-/** Of stars, underscores and tildes in one paragraph, heading, cell or item of a list; those next to each other are one. */
+/** Stars, underscores and tildes in one paragraph, heading, cell or list item; adjacent ones count once. */
 export const MAX_EMPHASIS = 200
-/** Characters of HTML: links and tables need several times the characters that were typed. */
+/** Links and tables need several times the characters that were typed. */
 export const MAX_HTML = 15 * MAX_BODY_LENGTH
 
-/** The message is one sentence for whoever wrote the post. */
+/** The message is one sentence for the author. */
 export class PostBeyondBounds extends Error {
   override name = 'PostBeyondBounds'
 }
 
-/** The tokens of a text, or PostBeyondBounds. */
 export const boundedTokens = (text: string, options: MarkedOptions): Token[] =>
   new BoundedLexer({ ...options, tokenizer: new BoundedTokenizer() }).lex(text)
 
@@ -44,15 +43,14 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** One for each text: it counts. */
 class BoundedTokenizer extends Tokenizer {
   private depth = 0
   private cells = 0
-  /** Characters of addresses that are written once and meant often. */
+  /** Characters of addresses that are written once and used often. */
   private addresses = 0
 
   override table(src: string): Tokens.Table | undefined {
-    // Counted before it is read: reading makes every cell.
+    // Counted before parsing, which creates every cell.
     const [, , line = '', body = ''] = this.rules.block.table.exec(src) ?? []
     if (!/[:|]/.test(line)) return super.table(src)
     const columns = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|').length

@@ -1,6 +1,6 @@
-/** The images of posts: which files are taken, and the address of one, which tells its size so that a page keeps its place. */
+/** The images of posts: accepted files, and the address of one, which contains its size so that a page can reserve the space. */
 
-/** The longer side, in pixels; the desk makes larger ones smaller before it sends them. */
+/** In pixels; the desk scales larger ones down. */
 export const MAX_IMAGE_SIDE = 1600
 export const MAX_IMAGE_BYTES = 700_000
 
@@ -13,7 +13,7 @@ export interface ImageFacts {
   height: number
 }
 
-/** What the first bytes of a file say; undefined for what is no such image, whatever its name. */
+/** From the first bytes; undefined for anything else, whatever its name. */
 export function readImage(bytes: Buffer): ImageFacts | undefined {
   const found = readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes)
   return found && found.width > 0 && found.height > 0 ? found : undefined
@@ -24,7 +24,7 @@ function readPng(bytes: Buffer): ImageFacts | undefined {
   return { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Three kinds of first chunk, each with the size in a place of its own. */
+/** Three kinds of first chunk, each with the size in a different place. */
 function readWebp(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined
   const [form, chunk] = [bytes.toString('latin1', 8, 12), bytes.toString('latin1', 12, 16)]
@@ -40,7 +40,7 @@ function readWebp(bytes: Buffer): ImageFacts | undefined {
   return { type, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** The size stands in the frame's header, after segments of any length. */
+/** The size is in the frame's header, after segments of any length. */
 function readJpeg(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -57,7 +57,7 @@ export const imagePath = (key: string, { type, width, height }: ImageFacts): str
 
 const PATH = /^\/pictures\/posts\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.(webp|png|jpg)$/
 
-/** The image that an address names; undefined for every other address. */
+/** Undefined for any other address. */
 export function imageAt(path: string): { key: string; width: number; height: number } | undefined {
   const [, key, width, height] = PATH.exec(path) ?? []
   return key ? { key, width: Number(width), height: Number(height) } : undefined

@@ -1,4 +1,4 @@
-/** Back from the contest's own terms to the records of the files: the squares of a rule become links again. */
+/** From the contest's terms back to the file records: squares of a rule become links. */
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -6,7 +6,6 @@ import type { SquareNumber } from '#contest/rules/grid.ts'
 import type { ContentGame } from './resolve.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
 
-/** The link of the main game that stands on a square. */
 export type LinkOfSquare = (square: SquareNumber) => string
 
 export function linksBySquare({ games }: Pick<Edition<ContentGame>, 'games'>): LinkOfSquare {
@@ -20,7 +19,7 @@ export function linksBySquare({ games }: Pick<Edition<ContentGame>, 'games'>): L
   }
 }
 
-/** The patch as its file would say it; `before` is the edition that it changes. */
+/** As its file would be; `before` is the edition that it changes. */
 export function recordOfPatch(patch: Patch<ContentGame>, before: Edition<ContentGame>): PatchRecord {
   const linkOf = linksBySquare(applyPatch(before, patch))
   return {

@@ -1,6 +1,6 @@
 /**
- * Posts rendered away from the event loop, which goes on answering meanwhile, and for so long and no longer. One thread does it,
- * one text after the other; it lives as long as the process and is started again when a text has cost it its life.
+ * Renders posts in a thread with a timeout, so that the event loop keeps answering. One thread renders one text after
+ * another and is restarted if a text kills it.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -9,16 +9,16 @@ import { PostBeyondBounds } from './post-bounds.ts'
 export type Rendered = { html: string } | { beyond: string } | { fault: string }
 
 export interface PostRenderer {
-  /** Refuses with PostBeyondBounds. */
+  /** Throws PostBeyondBounds. */
   render(markdown: string, limits?: { milliseconds?: number }): Promise<string>
   close(): Promise<void>
 }
 
-/** A long post takes a few milliseconds, and whoever types one waits for its preview. */
+/** A long post takes a few milliseconds, and its author waits for the preview. */
 const MAX_MILLISECONDS = 2000
 const MAX_MEGABYTES = 128
 
-/** `script`: what the thread runs; tests give it something that never ends. */
+/** `script`: replaced by tests with one that never ends. */
 export function createPostRenderer(script = new URL('./rendering-thread.ts', import.meta.url)): PostRenderer {
   let thread: Promise<Worker> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -32,7 +32,7 @@ export function createPostRenderer(script = new URL('./rendering-thread.ts', imp
       thread = undefined
     })
     await once(worker, 'message')
-    worker.on('error', () => {}) // Its exit follows, and is what counts.
+    worker.on('error', () => {}) // The exit event follows and is handled.
     return worker
   }
 
@@ -61,7 +61,7 @@ export function createPostRenderer(script = new URL('./rendering-thread.ts', imp
   }
 }
 
-/** Only while it renders does the thread keep the process from ending. */
+/** The thread keeps the process alive only while it renders. */
 function answerOf(worker: Worker, markdown: string, milliseconds: number): Promise<Rendered> {
   return new Promise((resolve) => {
     const overdue = setTimeout(() => void worker.terminate(), milliseconds)
@@ -78,5 +78,4 @@ function answerOf(worker: Worker, markdown: string, milliseconds: number): Promi
   })
 }
 
-/** The one of this process. */
 export const { render: renderPost } = createPostRenderer()

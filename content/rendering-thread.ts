@@ -1,11 +1,11 @@
-/** The thread that renders posts, one after the other: `render-post.ts` starts it, hands it the texts and ends it. */
+/** The thread that renders posts, controlled by `render-post.ts`. */
 import { parentPort } from 'node:worker_threads'
 import { renderMarkdown } from './markdown.ts'
 import { PostBeyondBounds } from './post-bounds.ts'
 import type { Rendered } from './render-post.ts'
 
 parentPort?.on('message', (markdown: string) => parentPort?.postMessage(rendered(markdown)))
-// Only now does the time of a text begin: reading the program may take longer than a post may.
+// The timeout of a text starts here, because loading the program may take longer than a post may.
 parentPort?.postMessage('ready')
 
 function rendered(markdown: string): Rendered {

@@ -1,4 +1,4 @@
-/** From the records of the files to the contest's patches and editions: the links of a rule become square numbers. */
+/** From file records to the contest's patches and editions: links of a rule become square numbers. */
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { type CatalogueGame, type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -9,7 +9,7 @@ export interface ContentGame extends CatalogueGame {
   platform: GameRecord['platform']
 }
 
-/** The files, read. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */
+/** The parsed files. `patches` begins with the launch, patch 0, whose records are `games` and `challenges`. */
 export interface ContentFiles {
   games: readonly GameRecord[]
   challenges: readonly ChallengeRecord[]
@@ -18,9 +18,8 @@ export interface ContentFiles {
 
 export interface ResolvedContent {
   patches: Patch<ContentGame>[]
-  /** The edition after each patch. */
   editions: Edition<ContentGame>[]
-  /** Sentences about links that no main game of their edition answers to; such a link is left out of its rule. */
+  /** Sentences about links without a main game in their edition; they are left out of the rule. */
   unknownLinks: string[]
 }
 
@@ -44,14 +43,13 @@ export function resolveContent(files: ContentFiles): ResolvedContent {
   return { patches, editions, unknownLinks }
 }
 
-/** One patch on top of an edition. */
 export function resolvePatch(
   before: Edition<ContentGame>,
   record: PatchRecord,
 ): { patch: Patch<ContentGame>; unknownLinks: string[] } {
   const unknownLinks: string[] = []
   const patch = { ...withoutRecords(record), games: record.games.map(toGame) }
-  // A rule may list a game that arrives with the same patch, so the games go first.
+  // Games first, because a rule may list a game that arrives with the same patch.
   const squares = squaresByLink(applyPatch(before, patch).games)
   patch.challenges = record.challenges.map((challenge) =>
     toChallenge(challenge, (link) => {
@@ -66,12 +64,12 @@ export function resolvePatch(
   return { patch, unknownLinks }
 }
 
-/** The squares of an edition's main games; rules speak of main games only, and an alternative stands in for them. */
+/** The squares of an edition's main games. Rules list only main games, which alternatives can replace. */
 export function squaresByLink(games: readonly Game[]): Map<string, SquareNumber> {
   return new Map(games.filter((game) => !isAlternative(game)).map((game) => [game.link, squareOf(game)]))
 }
 
-/** The links a rule lists, in its own order. */
+/** In the rule's own order. */
 export const linksOf = (rule: RuleRecord): readonly string[] => rule.all ?? rule.some?.of ?? []
 
 const withoutRecords = (record: PatchRecord): Patch<ContentGame> => ({

@@ -1,4 +1,4 @@
-/** The shapes of the JSON files in this folder. Unknown fields are refused: a misspelt one would otherwise be lost in silence. */
+/** The shapes of the JSON files in this folder. Unknown fields are refused, because a misspelt one would be lost silently. */
 import { z } from 'zod'
 import {
   type Bounds,

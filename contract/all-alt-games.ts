@@ -3,7 +3,7 @@ import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { position } from './fields/wire-values.ts'
 
-/** The grid only names its alternatives: they carry no id, link, picture or score there. `/api/games` has all of it. */
+/** The grid only names its alternatives: they have no id, link, picture or score there. `/api/games` has everything. */
 export const alternativeInGrid = gameFields
   .extend({
     title_id: z.literal(0).describe('Always 0 here.'),

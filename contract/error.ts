@@ -1,7 +1,7 @@
-/** What the API says when it does not answer: a code for programs, a sentence for people. */
+/** Error answers: a code for programs, a sentence for people. */
 import { z } from 'zod'
 
-/** One code per status, so that neither can contradict the other. */
+/** One code per status, so that they cannot contradict each other. */
 export const ERROR_CODES = {
   400: 'bad_request',
   401: 'not_signed_in',

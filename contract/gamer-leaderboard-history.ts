@@ -4,7 +4,7 @@ import { xuidParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
 import { count, timestamp } from './fields/wire-values.ts'
 
-/** Numbers here and text on the leaderboard: this one feeds a chart. */
+/** Numbers here and text on the leaderboard, because this feeds a chart. */
 export const historyEntry = standingFields
   .extend({
     timestamp: timestamp.describe('When the standing was settled.'),

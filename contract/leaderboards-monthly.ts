@@ -8,7 +8,7 @@ import { rank, timestamp } from './fields/wire-values.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** Gains are differences: a gamer who lost squares may have gained less than nothing. */
+/** Gains are differences, so they may be negative. */
 export const monthlyEntry = gamerFields
   .extend({
     ...standingFields.shape,

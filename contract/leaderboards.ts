@@ -28,7 +28,7 @@ const COLUMNS = [
   'gamerscore',
 ] as const
 
-/** Which lines of the table are asked for: the movement of the same lines is asked for in the same words. */
+/** Which lines of the table are requested; the movement call takes the same parameters. */
 export const linesAskedFor = {
   ...windowParameters,
   gamertags: gamertagsParameter.optional().describe('Extra: these gamers alone, such as a circle.'),

@@ -1,9 +1,8 @@
 /**
- * Every page of the website once, in the order of the specification. The server answers them, titles them and lists them in the
- * sitemap; the website makes its routes and its top bar of them, and the build draws them ahead. A new page is one row here and
- * its screen in `web/screens/<screen>/<screen>.tsx`.
- *
- * The browser does not load this file: `web/build/pages-plugin.ts` gives it the fields it needs, without the rest.
+ * Every page of the website once, in the order of the specification. The server answers, titles and lists them in the
+ * sitemap; the website makes routes and top bar from them, and the build prerenders them. A new page is one row here
+ * and its screen in `web/screens/<screen>/<screen>.tsx`. The browser does not load this file:
+ * `web/build/pages-plugin.ts` passes on the fields it needs.
  */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { FULL_FEED_ENTRIES } from './fields/feed-size.ts'
@@ -14,37 +13,35 @@ export type Page = PlainPage | PageWithParameter
 interface PageFields {
   /** The folder and file of its screen, which exports a component of that name: `faq` is `Faq` in `web/screens/faq/faq.tsx`. */
   screen: string
-  /** What the browser's tab says; `{site}` stands for the site's name. */
+  /** The title of the browser's tab; `{site}` is the site's name. */
   title: string
-  /** The calls that the screen makes at once: the page tells the browser to begin with them. `:name` is filled in by the server. */
+  /** The calls that the screen makes at once, which the page preloads. The server fills in `:name`. */
   calls?: readonly string[]
-  /** The same for the screen's other tabs and views: `?tab=weekly` makes other calls at once than the page without it. */
+  /** The same for the screen's other tabs and views: `?tab=weekly` makes other calls. */
   callsOfTab?: Readonly<Record<string, readonly string[]>>
-  /** Whether search engines are pointed to it. */
   sitemap?: true
   /**
-   * What the build draws of it, to be seen before any script has run: the whole screen where it needs no data, an outline where
-   * there is something to show before the data comes. Otherwise the page says that it is loading.
+   * What is prerendered: the whole screen if it needs no data, an outline if there is something to show before the
+   * data. Otherwise the page shows a loading text.
    */
   prerender?: 'whole' | 'outline'
-  /** Its link in the top bar, and the link's place there. */
   topBar?: { name: string; place: number }
-  /** Kept out of search engines: it is for those who know it. */
+  /** Kept out of search engines. */
   isPrivate?: true
-  /** The page whose link in the top bar is marked as the current one while this page is open. */
+  /** The page whose link in the top bar is marked as current. */
   partOf?: `/${string}`
 }
 
 export interface PlainPage extends PageFields {
-  /** With `/*` at its end also everything below it. */
+  /** With `/*` at its end it includes everything below. */
   path: string
-  /** What search engines and shared links say about it. */
+  /** For search engines and shared links. */
   description: string
 }
 
-/** A page about somebody or something. What it says depends on data: `server/pages/subjects.ts` knows it, by the screen. */
+/** A page about a subject. Its metadata depends on data: `server/pages/subjects.ts`, by screen. */
 export interface PageWithParameter extends PageFields {
-  /** With `/*` at its end also everything below it, which is then the parameter. */
+  /** With `/*` at its end it includes everything below. */
   path: `/${string}/:${string}` | `/${string}/*`
   description?: never
 }
@@ -160,7 +157,7 @@ export const PAGES = [
     path: '/gamer/:gamer',
     screen: 'gamer',
     title: 'Gamer – {site}',
-    // The others wait until the gamer is known to be there, as the specification wants it.
+    // The others wait until the gamer is known to exist, as the specification requires.
     calls: ['/api/gamer?gamertag=:gamer', '/api/leaderboards'],
     sitemap: true,
     prerender: 'outline',
@@ -202,7 +199,7 @@ export const PAGES = [
     path: '/compare/*',
     screen: 'compare',
     title: 'Compare – {site}',
-    // Of two gamers: other comparisons have nothing to show before their data.
+    // For two gamers; other comparisons have nothing to show before their data.
     prerender: 'outline',
   },
   {
@@ -265,7 +262,7 @@ export const PAGES = [
   },
 ] as const satisfies readonly Page[]
 
-/** What every other address shows, with status 404. */
+/** Shown for every other address, with status 404. */
 export const NOT_FOUND = {
   path: '*',
   screen: 'not-found',
@@ -275,11 +272,9 @@ export const NOT_FOUND = {
 
 type Row = (typeof PAGES)[number]
 
-/** The paths as the rows spell them: a link written with one of these cannot lead to a page that is gone. */
+/** The paths of the rows, so that a typed link cannot lead to a removed page. */
 export type PagePath = Row['path']
 
-/** The screens that are about somebody or something. */
 export type ScreenWithParameter = Extract<Row, PageWithParameter>['screen']
 
-/** Those of them that search engines are pointed to. */
 export type ListedScreenWithParameter = Extract<Row, PageWithParameter & { sitemap: true }>['screen']

@@ -34,6 +34,6 @@ export const searchContentCall = getCall('/api/search-content', {
 
 type Content = z.output<typeof content>
 
-/** Ours are under `data`; a server may also put the games and the gamers at the top. */
+/** Ours are under `data`; another server may put games and gamers at the top level. */
 export type SearchContentReceived = Received<typeof searchContentCall> &
   AsReceived<Pick<Content, 'allGames' | 'allGamers'>>

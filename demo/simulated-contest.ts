@@ -1,4 +1,4 @@
-/** The contest without any settings: a simulated Xbox Live, and a database that is filled from it when it is empty. */
+/** The contest without settings: a simulated Xbox Live, and a database that is filled from it if empty. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { loadContent } from '#content/load.ts'
@@ -23,9 +23,8 @@ import { SimulatorFailed } from './simulator/spawn-simulator.ts'
 export interface SimulatedOptions {
   dataDir: string
   contentDir: string
-  /** Of an empty database: filled with more than a year, or with today's grid and nobody yet. */
+  /** For an empty database: more than a year of history, or today's grid without gamers. */
   beginFrom: 'start' | 'today'
-  /** Where sign-ins may end. */
   redirectUris: readonly string[]
   store: Store
   key: string
@@ -36,7 +35,7 @@ export interface SimulatedOptions {
 const NEWS_MS = 1000
 const CONTEST_BEGINS = new Date('2025-07-14T00:00:00Z')
 
-/** Resolves when the database has its contest; the simulator then runs in the present and with its limits. */
+/** Resolves when the database has its contest; the simulator then runs in the present, with its limits. */
 export const startSimulatedContest = (options: SimulatedOptions): Promise<SimulatorProcess> =>
   withFillingLock(options.store.db, () => startOrFill(options))
 
@@ -68,7 +67,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
   }
 }
 
-/** Reading goes on trying while there is no answer, and would do so for ever without a simulator. */
+/** Reading retries without an answer, and would do so for ever without a simulator. */
 async function fillWhileItLives(options: SimulatedOptions, simulator: SimulatorProcess): Promise<void> {
   const died = new AbortController()
   const death = simulator.ended.then(({ how }) => {
@@ -78,10 +77,10 @@ async function fillWhileItLives(options: SimulatedOptions, simulator: SimulatorP
     )
   })
   const filled = fill({ ...options, signal: AbortSignal.any([options.signal, died.signal]) }, simulator)
-  // Whichever comes second has nobody who waits for it.
+  // The second rejection has no other listener.
   for (const outcome of [filled, death]) outcome.catch(() => {})
   await Promise.race([filled, death]).catch(async (error: unknown) => {
-    // A call that breaks off may be heard of before the end of the one who was called.
+    // A failed call may be noticed before the simulator's end.
     await Promise.race([death, sleep(NEWS_MS, undefined, { ref: false })])
     throw error
   })
@@ -110,6 +109,6 @@ async function fill(
   await control('POST', '/clock', { now: new Date().toISOString(), frozen: false })
 }
 
-/** Commits do not wait for the disk: a filling that is interrupted begins again anyway. */
+/** Commits do not wait for the disk: an interrupted filling starts again anyway. */
 const withoutDiskSync = (connectionString: string): string =>
   `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`

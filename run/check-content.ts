@@ -1,4 +1,4 @@
-/** `npm run check:content [folder]`: one line per problem and exit 1, or one line that all is well. */
+/** `npm run check:content [folder]`: one line per problem and exit 1, or one line if all is well. */
 import { resolve } from 'node:path'
 import { problemsOf, summaryOf } from '#cli/commands/check-content.ts'
 import { loadConfig } from '#config'

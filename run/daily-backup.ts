@@ -1,4 +1,4 @@
-/** Backs the database up once a day, as long as the product runs, and keeps the last seven. */
+/** Backs up the database once a day while the product runs, and keeps the last seven. */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import type { Store } from '#store/open.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 
 const MINUTE = 60_000
-/** Not at once: a start has better things to do. */
+/** Not at once, because a start is busy. */
 const FIRST_CHECK_MS = MINUTE
 const POLL_INTERVAL_MS = 10 * MINUTE
-/** A little less than a day, so that the hour does not move on from day to day. */
+/** A little less than a day, so that the hour does not drift. */
 const DAY_MS = (24 * 60 - 15) * MINUTE
 const AFTER_FAILURE_MS = 60 * MINUTE
 const KEPT = 7
@@ -31,7 +31,7 @@ export interface DailyBackupOptions {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** Goes on until the signal ends it; a backup under way is finished first. */
+/** Runs until aborted; a backup in progress is finished first. */
 export async function backUpDaily(options: DailyBackupOptions, signal: AbortSignal): Promise<void> {
   if (!options.config.backups.daily) return
   for (let wait = FIRST_CHECK_MS; !signal.aborted; wait = POLL_INTERVAL_MS) {
@@ -43,7 +43,7 @@ export async function backUpDaily(options: DailyBackupOptions, signal: AbortSign
   }
 }
 
-/** Whether one was made now. */
+/** Resolves to whether one was made. */
 export async function backUpIfDue(options: DailyBackupOptions, now: Date): Promise<boolean> {
   const { made, tried } = await lastBackups(options.store.db, { dailyOnly: true })
   const since = (at: Date | undefined) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
@@ -69,12 +69,12 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
     await removeOld(dir)
     return true
   } catch (error) {
-    // Machines that were started together look at the same moment: whoever was first makes it for all.
+    // Machines started together check at the same moment; the first one makes it for all.
     if (error instanceof BackupUnderWay) return false
     const problem = error instanceof Error ? error.message : String(error)
     log.error({ file, err: error }, 'The daily backup failed.')
     await noteBackup(db, { ...noted, bytes, problem })
-    // Once: it is tried again every hour, and the log shall not say so every hour.
+    // Logged once, because it is retried every hour.
     if (!tried?.problem) {
       await recordAction(db, {
         actor: { kind: 'contest' },
@@ -90,7 +90,7 @@ async function backUp({ config, store, key, log }: DailyBackupOptions, at: Date)
   }
 }
 
-/** Only the copy is tried again: a file for every try would push the older backups out. */
+/** Only the copy is retried: a new file for every attempt would push out the older backups. */
 function madeButNotCopied(tried: NotedBackup | undefined, at: Date) {
   if (!tried?.problem || tried.bytes === null || !existsSync(tried.file)) return undefined
   const madeAt = stampIn(tried.file)
@@ -98,7 +98,7 @@ function madeButNotCopied(tried: NotedBackup | undefined, at: Date) {
   return { file: tried.file, bytes: tried.bytes, madeAt }
 }
 
-/** Of those made by themselves; what the organiser asked for stays. */
+/** Only automatic ones; the organiser's own stay. */
 async function removeOld(dir: string): Promise<void> {
   const names = (await readdir(dir)).filter((name) => NAME.test(name)).sort()
   for (const name of names.slice(0, -KEPT)) await rm(join(dir, name), { force: true })

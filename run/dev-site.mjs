@@ -1,4 +1,4 @@
-// The website from its sources, with hot reload; what is not a page is asked of the running server.
+// The website from its sources with hot reload; everything but pages is proxied to the running server.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
@@ -14,7 +14,7 @@ const FROM_SERVER = [
   '/announcements.atom',
 ]
 
-/** The server writes the settings of the contest into its pages; here they are taken from one of them, once it serves. */
+/** The server writes the contest's settings into its pages; here they are read from one of them. */
 const settings = {
   name: 'grid900-site-settings',
   async transformIndexHtml(html) {

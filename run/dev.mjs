@@ -1,11 +1,11 @@
-// npm run dev: the product as npm start runs it, with more to read on the log, and the website from its sources with hot reload.
+// npm run dev: like npm start with a more detailed log, and the website from its sources with hot reload.
 import { spawn } from 'node:child_process'
 import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 await installWhatIsMissing()
-// The server starts from a built site; the pages themselves come from Vite.
+// The server needs a built site; the pages themselves come from Vite.
 await buildWebIfChanged()
 
 const site = process.env.DEV_PORT ?? '5173'
@@ -14,7 +14,7 @@ const env = {
   ...process.env,
   PORT: port,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug',
-  // Sign-ins come back to the pages that are being worked on.
+  // Sign-ins return to the development pages.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${site}`,
 }
 const parts = [
@@ -25,7 +25,7 @@ const stop = (signal) => {
   for (const part of parts) part.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// One without the other is of no use.
+// One without the other is useless.
 for (const part of parts) part.on('exit', () => stop('SIGTERM'))
 const codes = await Promise.all(
   parts.map((part) => new Promise((resolve) => part.on('exit', (code) => resolve(code ?? 1)))),

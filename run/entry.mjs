@@ -1,4 +1,4 @@
-// npm run organiser, bench, check:content: install what is missing, then run the named file on the pinned Node.
+// npm run organiser, bench, check:content: installs what is missing, then runs the named file on the pinned Node.
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { runOnPinnedNode } from './bootstrap/pinned-node.mjs'
 

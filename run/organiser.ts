@@ -1,4 +1,4 @@
-/** `npm run organiser -- <command>`: what the organiser of the contest does, while the site is running or not. */
+/** `npm run organiser -- <command>`: the organiser's commands, with or without a running site. */
 import { loadEnvironment } from '#config'
 import { runCommand } from './organiser/run-command.ts'
 import { stopSignal } from './processes/run-process.ts'

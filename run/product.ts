@@ -1,4 +1,4 @@
-/** The product: prepares the database, runs the parts that ROLE names as processes of their own, and stops them together. */
+/** The product: prepares the database, runs the parts that ROLE names as processes, and stops them together. */
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
@@ -31,7 +31,7 @@ const MAX_STOP_MS = 90_000
 async function start({ signal, opened }: ProcessPart): Promise<void> {
   const { config, held } = await settledConfig()
   if (held) opened.defer(held.release)
-  // Beside other web servers a closed port is better than "the site is starting": a proxy sends the visitor on to one that serves.
+  // Beside other web servers a closed port is better than "the site is starting": a proxy then uses one that serves.
   if (config.role === 'web') await held?.release()
   const key = tokenKey(config)
   const logTo = process.stdout.isTTY
@@ -43,7 +43,7 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
     log.warn({ name }, 'The environment has a name that begins as settings do and is none.')
   const store = await openStore({ ...config, signal, log })
   opened.defer(() => store.close())
-  // Of a demo alone: the web server of a real contest need not be able to write anywhere.
+  // Only for a demo: the web server of a real contest need not be able to write anywhere.
   if (held && !config.microsoft) opened.defer(recordRunningSite(config))
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) {
@@ -51,7 +51,7 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
     opened.defer(() => kept.stop())
   }
   signal.throwIfAborted()
-  // A web server beside scanners on other machines must not take the key of its own folder for theirs.
+  // A web server with scanners on other machines must not use its own folder's key as theirs.
   const isKeyOurs = Boolean(simulator || config.tokenKey || config.role !== 'web' || !config.databaseUrl)
   const name = await prepareSettings({ config, store, log, key: isKeyOurs ? key : undefined })
 
@@ -74,19 +74,19 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
 }
 
 /**
- * A port is chosen first, because the site's address contains it: that of the settings, and where they name none the next that is
- * free, so that two copies on one machine do not stand in each other's way.
+ * The port is chosen first, because the site's address contains it: the configured one, or by default the next free
+ * one, so that two copies on one machine do not collide.
  */
 async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   const asked = loadConfig()
   const refusal = publicDemo((name) => process.env[name]?.trim())
   if (refusal) throw new WrongSetting(refusal)
   if (asked.role === 'scanner') return { config: asked }
-  // A real contest is where its proxy looks for it.
+  // A real contest stays where its proxy expects it.
   const isMovable = !asked.microsoft && !process.env.PORT && !process.env.PUBLIC_URL
   const running = isMovable ? await runningSite(asked.dataDir) : undefined
   if (running) throw new WrongSetting(`The site of this folder runs already, on ${running}.`)
-  // What holds the port may be our own, which was killed a moment ago; another's is not waited for.
+  // Our own killed process may still hold the port for a moment; another's is not waited for.
   const isOthers = isMovable && !hasNote(asked.dataDir)
   const held = await holdPort(asked, { isMovable, ...(isOthers && { maxTakenMs: 0 }) })
   if (asked.port !== 0 && held.port !== asked.port)
@@ -119,7 +119,7 @@ async function prepareContest(contest: Contest): Promise<SimulatorProcess | unde
   return undefined
 }
 
-/** Gives the name of the contest. Without a key secrets are left to a process that has it. */
+/** Resolves to the contest's name. Without a key, secrets are left to a process that has it. */
 async function prepareSettings({
   config,
   store: { db },
@@ -132,8 +132,8 @@ async function prepareSettings({
 }
 
 /**
- * The environment of the parts. They find the database as this process did: the last one to leave an embedded one stops it, also
- * when this process was killed. They get an application's id and secret whether Microsoft is simulated or not.
+ * The environment of the parts. They find the database as this process did: the last one to leave an embedded one stops
+ * it, even if this process was killed. They get an application's id and secret whether or not Microsoft is simulated.
  */
 function settingsOfParts({
   config,
@@ -157,5 +157,5 @@ const fileOf = (part: string): string => fileURLToPath(new URL(`${part}.ts`, imp
 const aborted = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
-// What was started last is stopped first: the parts, the simulator that they read from, the database below all.
+// Stopped in reverse order: the parts, the simulator they read from, then the database.
 await runProcess(start, { maxStopMs: MAX_STOP_MS })

@@ -1,4 +1,4 @@
-/** The contest with the real Xbox Live: an empty database gets the grid and its challenges, an older one the titles that are known since. */
+/** The contest with the real Xbox Live: an empty database gets the grid and challenges, an older one newly known titles. */
 
 import { problemsOf } from '#cli/commands/check-content.ts'
 import type { Config } from '#config'
@@ -18,7 +18,7 @@ export async function prepareRealContest(
 ): Promise<void> {
   await claimSource(db, { source })
   if ((await contestState(db)) !== 'empty') {
-    // A contest of one's own has nothing to take over: its folder is its author's, and may be gone by now.
+    // Another contest has nothing to adopt: its folder belongs to its author, and may be gone.
     if (isShippedFolder(contentDir)) await takeOverTitles(db, { content: loadContent(contentDir), at })
     return
   }

@@ -1,4 +1,4 @@
-/** The scanner as a process: builds clock, store and Xbox client from the settings, works until it is asked to stop. */
+/** The scanner process: builds clock, store and Xbox client from the settings, and works until it is stopped. */
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
 import { startMessenger } from '#operations/chat/messenger.ts'
@@ -15,7 +15,7 @@ import { sayLine } from './processes/say-line.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
 
-/** How old the figures of its limits, and what it says about itself, may be. */
+/** Maximum age of its reported usage and state. */
 const REPORT_MS = 10_000
 
 const id = processName()
@@ -27,7 +27,7 @@ await runProcess(async ({ opened, signal }) => {
   opened.defer(() => store.close())
   const { db } = store
   const reader = await openReader(config, store, log)
-  // What it noted while it worked ends with it; why it could not begin stays to be read.
+  // Its report is deleted when it stops; the reason for a failed start stays.
   opened.defer(() => deleteScannerReport(db, id).catch(() => {}))
   opened.defer(() => reader.close())
   const scanner = await startScanner({
@@ -47,7 +47,7 @@ await runProcess(async ({ opened, signal }) => {
   opened.defer(repeat(report, { everyMs: REPORT_MS }))
 })
 
-/** A scanner that cannot begin says why to whoever asks the database, before its process ends with the same sentence. */
+/** A scanner that cannot start stores the reason in the database before its process ends with the same sentence. */
 async function openReader(config: Config, store: Store, log: Logger): Promise<XboxReader> {
   try {
     const { microsoft: credentials, simulatorUrl } = config
@@ -64,7 +64,7 @@ async function openReader(config: Config, store: Store, log: Logger): Promise<Xb
   }
 }
 
-/** Says how the scanner does: in the database, and, when something keeps it from its work, once in the log and to the terminal. */
+/** Reports the scanner's state: in the database and, if something prevents its work, once in the log and on the terminal. */
 function reporter({ reader, store, log }: { reader: XboxReader; store: Store; log: Logger }) {
   let said: string | null = null
   return async (): Promise<void> => {

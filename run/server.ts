@@ -1,4 +1,4 @@
-/** The web server as a process: builds clock, store and sign-in from the settings, serves until it is asked to stop. */
+/** The web server process: builds clock, store and sign-in from the settings, and serves until it is stopped. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -54,7 +54,7 @@ await runProcess(async ({ opened, signal }) => {
     push: { publicKey: pushKeysFrom(tokenKey(config)).publicKey, reach: config.webhooks },
     metricsAccess: { token, ownPort: metricsPort !== undefined },
   })
-  // Requests under way are finished before the database is left, which they may still need.
+  // Requests in progress are finished before the database is closed, which they may need.
   opened.defer(() => app.close())
   const { connectionString } = store
   opened.defer(await watchSiteContent({ ...toSay, connectionString, from, say: app.say }))
@@ -75,7 +75,7 @@ await runProcess(async ({ opened, signal }) => {
   log.info({ url: publicUrl }, 'The site is being served.')
 })
 
-/** Otherwise a name that nobody knows would be taken for the database's. */
+/** Otherwise an unknown host name would be attributed to the database. */
 function isForeignAddress(error: unknown): boolean {
   return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(codeOf(error))
 }

@@ -1,4 +1,4 @@
-/** Where sign-ins end. Microsoft, real or simulated, accepts only addresses that are registered for the application. */
+/** The callback addresses. Microsoft, real or simulated, accepts only those registered for the application. */
 
 import { CONNECT_CALLBACK } from '#cli/commands/connect.ts'
 import { CALLBACK_PATH } from '#server/auth/auth.ts'

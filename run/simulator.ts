@@ -1,4 +1,4 @@
-/** `npm run simulator`: plays Xbox Live and Microsoft to a rehearsal, in the foreground, until it is stopped. */
+/** `npm run simulator`: plays Xbox Live and Microsoft for a rehearsal, in the foreground. */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const { microsoft: credentials, simulatorUrl, contentDir, dataDir, publicUrl } = loadConfig()
   const port = Number(values.port ?? (simulatorUrl && new URL(simulatorUrl).port) ?? DEFAULT_PORT)
   const redirectUris = registeredCallbacks(publicUrl)
-  // The same after a restart, so that connected accounts stay connected.
+  // The same after a restart, so that accounts stay connected.
   const secret = keptKey(join(dataDir, 'rehearsal.key'))
   const rehearsal = await startRehearsal({ port, contentDir, dataDir, secret, credentials, redirectUris })
   const { url, application, accounts, players } = rehearsal

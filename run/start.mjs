@@ -8,10 +8,10 @@ import { stop } from './bootstrap/stop.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 const refusal = publicDemo(setting)
-// As the product ends when a setting is wrong.
+// The product's exit code for a wrong setting.
 if (refusal) stop(refusal, 78)
 await installWhatIsMissing()
-// Before the website is built: without Node or PostgreSQL nobody would see it.
+// Before the website is built, because without Node or PostgreSQL it could not be served.
 pinnedNode()
 const native = nativePackages(thisPlatform())
 if (native && !setting('DATABASE_URL')) requirePackages([native.postgres], 'holds PostgreSQL')

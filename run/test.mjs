@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then proves everything. Its last line is `N passed, N failed`.
+// npm test: installs what is missing, then runs all tests and checks. Its last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -16,10 +16,10 @@ await buildWebIfChanged()
 const reports = mkdtempSync(join(tmpdir(), 'grid900-test-'))
 const bin = join(root, 'node_modules', '.bin')
 const tool = (name) => join(bin, name)
-/** The tools compile the same files in every run, and each worker those of all others. */
+/** The tools compile the same files in every run and in every worker. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
-/** Each of them counts as one test. */
+/** Each counts as one test. */
 const CHECKS = [
   { name: 'format and lint', command: [tool('biome'), 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: [tool('tsc'), '-p', '.'] },
@@ -43,13 +43,13 @@ const BROWSER_TESTS = {
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
     CHROMIUM_PATH: chromium,
-    // Node itself takes the types away: Playwright's own way took 17 s in a fresh clone before the first test, and now it is 4 s.
+    // Node itself strips the types: Playwright's loader took 17 s in a fresh clone before the first test, this takes 4 s.
     PW_DISABLE_TS_ESM: '1',
   },
   report: () => playwrightReport(join(reports, 'playwright.json')),
 }
 
-// The tests wait now and then for what they have started; meanwhile the checks are made, one after the other.
+// The tests sometimes wait for processes; the checks run meanwhile, one after the other.
 const checking = check()
 const unit = await run(UNIT_TESTS)
 const checks = await checking
@@ -64,7 +64,7 @@ console.log(`The slowest files:\n${slowest([...unit.files, ...browser.files], 10
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 
-/** What they say is kept: it would come in the middle of what the tests say. */
+/** Their output is held back, so that it does not mix with that of the tests. */
 async function check() {
   const done = []
   for (const step of CHECKS) {
@@ -75,7 +75,7 @@ async function check() {
   return done
 }
 
-/** Runs a step on the pinned Node, and tells in one line how it went. */
+/** Runs a step on the pinned Node, and reports it in one line. */
 async function run({ name, command: [file, ...args], env = {}, onLine, report }) {
   const started = performance.now()
   const code = await runTool(file, args, {
@@ -85,7 +85,7 @@ async function run({ name, command: [file, ...args], env = {}, onLine, report })
   })
   const succeeded = code === 0
   const result = report?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A runner that fails without a failed test (a crash, an unhandled error) is a failure of its own.
+  // A runner that fails without a failed test (a crash, an unhandled error) counts as one failure.
   if (!succeeded && result.failed === 0) result.failed = 1
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${succeeded ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)

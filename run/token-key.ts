@@ -1,4 +1,4 @@
-/** The key that seals stored tokens: from the settings, or else one of this installation, kept in the data folder. */
+/** The key that encrypts stored tokens: from the settings, or else the installation's own in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,16 +8,16 @@ const SHAPE = /^[0-9a-f]{64}$/
 
 export const keyFile = (dataDir: string): string => join(dataDir, 'token.key')
 
-/** The key that is to take its place, while the tokens are being sealed with it. */
+/** The new key during a rotation. */
 export const nextKeyFile = (dataDir: string): string => `${keyFile(dataDir)}.next`
 
-/** 64 hexadecimal digits, as TOKEN_KEY has them. */
+/** 64 hexadecimal digits, as in TOKEN_KEY. */
 export function tokenKey({ tokenKey: given, dataDir }: Pick<Config, 'tokenKey' | 'dataDir'>): string {
   if (given) return given.toString('hex')
   return keptKey(keyFile(dataDir))
 }
 
-/** Random, made by whoever asks first, and the same from then on. */
+/** Random, created on first use, then constant. */
 export function keptKey(file: string): string {
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -41,7 +41,7 @@ function readKey(file: string): string | undefined {
   }
 }
 
-/** Written to a file of its own and then linked: of two processes that start at once, both use the first one's key. */
+/** Written to a separate file and linked: of two simultaneous processes, both use the first one's key. */
 function makeKey(file: string): string {
   const proposal = `${file}.${process.pid}`
   writeFileSync(proposal, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })

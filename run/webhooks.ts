@@ -1,9 +1,8 @@
-/** How this process keeps and reaches webhooks. */
 import type { Config } from '#config'
 import type { Webhooks } from '#operations/chat/webhooks.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
-/** The key is asked for when it is needed: not every process has it. */
+/** The key is requested lazily, because not every process has it. */
 export const webhooksOf = ({ webhooks: reach }: Pick<Config, 'webhooks'>, key: () => string): Webhooks => ({
   reach,
   seal: (address, name) => createTokenVault(key()).seal(address, name),

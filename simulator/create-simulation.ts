@@ -15,27 +15,25 @@ import type { PlayableGame } from './world/catalogue.ts'
 export interface SimulatorOptions {
   port?: number | undefined
   host?: string | undefined
-  /** Opens the control API and signs refresh tokens: keep it, and connected accounts survive a restart. */
+  /** Protects the control API and signs refresh tokens: keep it, and connected accounts survive a restart. */
   secret: string
   seed?: number | undefined
-  /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts alone. */
+  /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts only. */
   scenario?: ScenarioName | undefined
   catalogue?: readonly PlayableGame[] | undefined
   clients?: readonly OAuthClient[] | undefined
   limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
-  /** The time on the simulator's clock; by default the wall clock's. */
   now?: number | undefined
   frozen?: boolean | undefined
   strict?: boolean | undefined
-  /** Where browsers reach the pictures, when that is not the simulator's own address. */
+  /** Where browsers find the pictures, if not at the simulator's own address. */
   pictureUrl?: string | undefined
-  /** One of its players organises the contest, and the sign-in page says who. */
+  /** One of its players organises the contest, and the sign-in page names them. */
   hasOrganiser?: boolean | undefined
 }
 
 export type ScenarioName = 'empty' | 'world'
 
-/** The beginning of the contest. */
 export const CONTEST_START = Date.UTC(2025, 6, 14)
 
 export function createSimulation(options: SimulatorOptions, url: string): Simulation {

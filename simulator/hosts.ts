@@ -86,7 +86,7 @@ function withFaults(
   return { answer: effects.reduce(packAnswer, answer), effects }
 }
 
-/** The answer of a fault that replaces the service's; others only change what is asked for. */
+/** The answer of a fault that replaces the service's; other faults only change the answer. */
 function answerInstead(
   sim: Simulation,
   request: IncomingRequest,
@@ -111,7 +111,7 @@ function answerInstead(
     if (effect.kind === 'samePage') {
       for (const name of ['maxItems', 'skipItems', 'continuationToken']) request.query.delete(name)
     }
-    // The client cannot know better than to ask for more.
+    // The client cannot know that asking for more is wrong.
     if (effect.kind === 'phantomRows' || effect.kind === 'tokenAfterEnd') request.mayOverrun = true
     if (effect.kind === 'lag') {
       request.asOf -= effect.ms

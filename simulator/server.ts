@@ -125,7 +125,6 @@ async function deliver(
   } else response.end(body)
 }
 
-/** Byte by byte, until the client has had enough. */
 async function dripping(response: ServerResponse, body: Buffer, ms: number): Promise<void> {
   for (const byte of body) {
     if (response.destroyed) return

@@ -3,11 +3,11 @@ export interface SimulatedClock {
   frozen(): boolean
   set(now: number): void
   freeze(frozen: boolean): void
-  /** So many times as fast as the wall clock. */
+  /** Multiple of the wall clock's speed. */
   run(speed: number): void
 }
 
-/** The simulator's own time: it runs like the wall clock, or faster, can be frozen, and can be set to any date. */
+/** The simulator's time: runs like the wall clock or faster, can be frozen, and can be set to any date. */
 export function createSimulatedClock(start: number, startFrozen: boolean): SimulatedClock {
   let base = start
   let setAt = Date.now()

@@ -17,7 +17,6 @@ export interface Scenario {
   world: World | null
 }
 
-/** Everything a handler may need, built once by the server. */
 export interface Simulation {
   scenario: Scenario
   clock: SimulatedClock
@@ -28,7 +27,6 @@ export interface Simulation {
   faults: FaultPlan
   violations: Violations
   log: RequestLog
-  /** Where a browser finds the pictures. */
   pictureUrl: string
   /** Whether one of the players organises the contest: see organiser.ts. */
   hasOrganiser: boolean

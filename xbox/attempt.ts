@@ -1,4 +1,4 @@
-/** One request with one account, and what its answer means for those that follow: a 429 pauses the account, a 503 the service. */
+/** One request with one account, and what its answer means for the next: a 429 pauses the account, a 503 the service. */
 import type { z } from 'zod'
 import type { Pool } from './accounts/pool.ts'
 import type { Service } from './accounts/service-limits.ts'
@@ -33,7 +33,6 @@ export interface SendOptions {
   clock: WaitingClock
 }
 
-/** What is remembered from one request to the next. */
 interface Memory {
   breakers: ReturnType<typeof createBreakers>
   unauthorised: ReturnType<typeof createUnauthorised>
@@ -44,7 +43,6 @@ interface AttemptOptions extends Pick<TurnOptions, 'signal' | 'time'> {
   onUnauthorised(header: string): void
 }
 
-/** Sends one request in a turn, and ends the turn. */
 export function createAttempt(options: SendOptions, memory: Memory) {
   const { endpoints, pool, timeoutsMs, fetch } = options
   const learn = createLearning(options, memory)
@@ -103,14 +101,14 @@ const sendable = (
   ...(json !== undefined && { method: 'POST' as const, body: JSON.stringify(json) }),
 })
 
-/** What an answer, or none, says about the part of the service that was asked. */
+/** What an answer, or its absence, says about the service. */
 function createLearning({ pool, clock }: SendOptions, { breakers, unauthorised }: Memory) {
-  /** How often in a row an account, or a whole service, has said that it has had enough. */
+  /** Consecutive throttling answers per account or service. */
   const throttled = new Map<string, number>()
 
   /** Returns how long the account then waits. */
   function throttle(service: Service, account: Account, error: XboxThrottled): number | null {
-    // A 429 is about this account; a 503 is about the service, so that every account has to wait.
+    // A 429 concerns this account; a 503 concerns the service, so every account waits.
     const only = error.status === 503 ? undefined : account
     const who = `${service} ${only?.id ?? ''}`
     const refusals = (throttled.get(who) ?? 0) + 1
@@ -129,9 +127,9 @@ function createLearning({ pool, clock }: SendOptions, { breakers, unauthorised }
         if (status !== 429) throttled.delete(`${service} ${account.id}`)
         if (status !== 503) throttled.delete(`${service} `)
       },
-      /** Before the turn is over, or the next call in the queue would still be sent. */
+      /** Call it before the turn ends, or the next queued call would still be sent. */
       failed(error: unknown): number | null {
-        // What cannot be read is not tried again, so that its first attempt is its last.
+        // A malformed answer is not retried, so its first attempt counts like a second.
         const tried = error instanceof XboxMalformed ? 2 : attempt
         if (isFailure(error)) asking.failed(tried)
         else if (error instanceof XboxRefused && error.status !== 401) asking.answered()
@@ -142,7 +140,7 @@ function createLearning({ pool, clock }: SendOptions, { breakers, unauthorised }
   }
 }
 
-/** What may be the fault of the whole service, and of nobody who asks or is asked about. */
+/** Failures that may be those of the whole service. */
 const isFailure = (error: unknown): boolean =>
   error instanceof XboxUnreachable ||
   error instanceof XboxMalformed ||

@@ -1,13 +1,13 @@
 import { XboxDown } from './errors.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
-/** What fails as one: contract 1 may be ill while contract 2 of the same service is well. */
+/** What fails as a unit: contract 1 may be down while contract 2 of the same service works. */
 export interface ServicePart {
   service: string
   contract: number
 }
 
-/** How one request went. Neither is called for one that says nothing about the part. */
+/** The outcome of one request. Neither is called if it says nothing about the part. */
 export interface Asking {
   failed(attempt: number): void
   answered(): void
@@ -16,37 +16,37 @@ export interface Asking {
 interface Outage {
   since: number
   failures: number
-  /** The players whom nobody was answered about. */
+  /** Players about whom no one got an answer. */
   about: Set<string>
-  /** When the part is asked again, by one call; null while everybody still asks. */
+  /** When the part is retried by one call; null while it is not blocked. */
   until: number | null
-  /** Somebody is asking it just now, so that it may soon be well again. */
+  /** A call is trying it now, so it may soon work again. */
   isTried: boolean
-  /** Players who were let through since it was last due. */
+  /** Players let through since the last retry. */
   newcomers: number
   pauseMs: number
 }
 
-/** Failures in a row, with no answer to anybody in between, after which everybody does without. */
+/** After this many failures in a row without any answer, the part is blocked. */
 const MAX_FAILURES = 5
-/** One player whom the service cannot answer about is no outage. */
+/** One player about whom the service cannot answer is no outage. */
 const MIN_PLAYERS = 3
 const MAX_NEWCOMERS = 3
 const FIRST_PAUSE_MS = 15_000
 const MAX_PAUSE_MS = 120_000
-/** What has failed for so long is not waited for. */
+/** A failure that lasts this long is not waited for. */
 const LASTING_MS = 60_000
 
 /**
- * Keeps everybody from asking again and again for what fails for all (docs/xbox-live.md, section 14.4). A part that has failed
- * often enough is asked by one call now and then, and by everybody again after its first answer. A few players about whom nobody
- * has failed yet are let through, one at a time: those who failed may be the only ones.
+ * A circuit breaker (docs/xbox-live.md, section 14.4). A part that has failed often enough is tried by one call now and
+ * then, and used again after its first answer. A few players without failures so far are let through, one at a time,
+ * because the failing players may be the only ones.
  */
 export function createBreakers(clock: WaitingClock) {
   const outages = new Map<string, Outage>()
   const keyOf = ({ service, contract }: ServicePart) => `${service} ${contract}`
 
-  /** Null when the part may be asked about the player. */
+  /** Null if the part may be asked about the player. */
   function downOf(part: ServicePart, about: string | null): XboxDown | null {
     const outage = outages.get(keyOf(part))
     const now = clock.now()
@@ -57,7 +57,7 @@ export function createBreakers(clock: WaitingClock) {
     return new XboxDown(part, { isLasting, leftMs: outage.until - now })
   }
 
-  /** Returns whether the part is due to be tried, and not only by a newcomer. */
+  /** Returns whether a retry is due, not only a new player's attempt. */
   function tryOut(outage: Outage): boolean {
     const now = clock.now()
     const isDue = outage.until !== null && outage.until <= now
@@ -70,7 +70,7 @@ export function createBreakers(clock: WaitingClock) {
   return {
     downOf,
 
-    /** Before every request. Throws while the part is down; whoever may try it then is alone for a while. */
+    /** Call it before every request. Throws while the part is down; a call that may try it is alone for a while. */
     ask(part: ServicePart, about: string | null): Asking {
       const down = downOf(part, about)
       if (down) throw down
@@ -88,7 +88,7 @@ export function createBreakers(clock: WaitingClock) {
             outage.pauseMs = Math.min(MAX_PAUSE_MS, 2 * outage.pauseMs)
             outage.until = now + outage.pauseMs
           }
-          // The first attempt of a call fails often, and for a moment only.
+          // The first attempt often fails only for a moment.
           if (outage.until !== null || attempt === 1) return
           outage.failures++
           const isOutage = outage.failures >= MAX_FAILURES && outage.about.size >= MIN_PLAYERS

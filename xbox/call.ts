@@ -1,4 +1,4 @@
-/** Sends a request until it is answered: again with another account, or after a pause, where that helps. */
+/** Sends a request until it is answered: with another account or after a pause, where that helps. */
 import type { z } from 'zod'
 import type { TurnOptions } from './accounts/service-queue.ts'
 import { type Account, createAttempt, type SendOptions, type ServiceRequest } from './attempt.ts'
@@ -18,7 +18,7 @@ export interface XboxCall {
     shape: Shape,
     wanted: TurnOptions,
   ): Promise<z.output<Shape>>
-  /** Why a part would not be asked now about a player; null when it would be. */
+  /** Why a part would not be asked now about a player; null if it would be. */
   downOf(part: ServicePart, xuid: string): XboxDown | null
 }
 
@@ -76,23 +76,20 @@ export function createCall(options: XboxCallOptions): XboxCall {
   return Object.assign(call, { downOf: breakers.downOf })
 }
 
-/** How far a call has come. */
 interface Tries {
   service: string
   wanted: TurnOptions
-  /** How it asks for its next turn. */
   next: TurnOptions
   attempt: number
-  /** Of the budget for retries: requests that failed, and the pauses after them. */
+  /** Time used of the retry budget: failed requests and the pauses after them. */
   spentMs: number
-  /** For its turns. */
   waitedMs: number
 }
 
 const isUnauthorised = (error: unknown): error is XboxRefused =>
   error instanceof XboxRefused && error.status === 401
 
-/** Whether the fault is the account's: then another one takes the turn, which costs neither an attempt nor the budget. */
+/** The account is at fault: another one takes the turn, which costs neither an attempt nor the budget. */
 function isForAnother(
   error: unknown,
   account: Account,
@@ -111,7 +108,7 @@ function isForAnother(
   return isSick
 }
 
-/** Throws the error where another attempt does not help, or where no attempts or no time are left. */
+/** Throws the error if another attempt does not help, or if no attempts or time are left. */
 async function pauseBeforeRetry(
   error: unknown,
   { id }: Account,
@@ -131,7 +128,7 @@ async function pauseBeforeRetry(
     return
   }
   if (pauseMs > leftMs) throw error
-  // Others have found out meanwhile that it is no use.
+  // The breaker may have opened meanwhile.
   if (isDown()) return
   tries.spentMs += pauseMs
   if (time) time.leftMs -= pauseMs

@@ -27,13 +27,13 @@ import type { XboxProfile } from './shapes/profile.ts'
 import type { Credentials } from './sign-in/microsoft-tokens.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
-/** One of the organiser's accounts, used to read everybody's history. */
+/** A service account. */
 export interface ClientAccount {
   id: string
   refreshToken: string
   /** Must save the new token before it returns. */
   onRefreshToken(refreshToken: string): Promise<void> | void
-  /** When to try it again (milliseconds since 1970), for one that needed its owner when it was last tried. */
+  /** When to retry one that needed its owner (milliseconds since 1970). */
   outUntil?: number | undefined
 }
 
@@ -42,14 +42,13 @@ export interface XboxClientOptions {
   credentials: Credentials
   accounts: readonly ClientAccount[]
   clock: WaitingClock
-  /** An account that only its owner can help is out of use; the others go on. It is tried again at `until`, once a day. */
+  /** Only its owner can help; the other accounts continue. It is retried at `until`, once a day. */
   onAccountLost(accountId: string, loss: Omit<Rest, 'state'>): void
-  /** An account cannot sign in just now; it comes back by itself. */
+  /** It cannot sign in right now and recovers by itself. */
   onAccountRests?(accountId: string, rest: Pick<Rest, 'until' | 'reason'>): void
-  /** An account that rested, or needed its owner, is in use again. */
   onAccountBack?(accountId: string): void
   limits?: ServiceLimits
-  /** Most requests that one account has in flight at one service. */
+  /** Maximum requests in flight per account and service. */
   maxLanes?: number
   timeoutsMs?: Partial<Record<Service, number>>
   retries?: Partial<RetryRules>
@@ -65,21 +64,21 @@ export interface XboxClient {
   titleAchievements(xuid: string, titleId: number, wait?: WaitOptions): Promise<AchievementCount | null>
   titleArtwork(xuid: string, titleIds: readonly number[], wait?: WaitOptions): Promise<ArtworkRead>
   colour(url: string, signal?: AbortSignal): Promise<string | null>
-  /** Reads with one more account, or with a new token of the same. What was sent with it before counts on. */
+  /** Adds an account, or a new token of an existing one. Earlier requests still count. */
   addAccount(account: ClientAccount, before?: SentEarlier): void
-  /** What the limits count of an account; undefined of one that is not read with. */
+  /** Undefined for an account that is not used here. */
   sentWith(accountId: string): RequestsSent | undefined
-  /** Reads no more with an account. Resolves, when its last request is over, to what the limits then count. */
+  /** Stops using an account. Resolves after its last request to what the limits then count. */
   retireAccount(accountId: string): Promise<RequestsSent>
-  /** How much of their limits the accounts have used; without those that need their owner. */
+  /** Usage of the limits, without accounts that need their owner. */
   usage(): AccountUse[]
-  /** What was asked with each account since this client began, also with those that it no longer reads with. */
+  /** Requests since this client began, including accounts no longer used here. */
   requestCounts(): ReadonlyMap<string, RequestCount>
-  /** Which accounts rest or need their owner, why and until when. */
+  /** Accounts that are unavailable, why and until when. */
   rests(): AccountRest[]
 }
 
-// titlehub takes minutes for the large libraries of completionists.
+// titlehub takes minutes for very large libraries.
 const DEFAULT_TIMEOUTS_MS: Record<Service, number> = {
   profile: 15_000,
   achievements: 60_000,
@@ -112,7 +111,7 @@ export function createXboxClient(options: XboxClientOptions): XboxClient {
       account: id,
       outUntil,
       onRest(rest) {
-        // A token that has been replaced meanwhile says nothing about the account.
+        // A replaced token says nothing about the account.
         if (pool.has(account)) tellOfRest(id, rest, pool, options)
       },
       onBack() {

@@ -13,7 +13,7 @@ export interface Endpoints {
   catalogue: string
 }
 
-// What follows "https://", and also what follows a simulator's address: there the first path segment is the host.
+// What follows "https://" or a simulator's address, where the first path segment is the host.
 const PLACES: Endpoints = {
   authorize: 'login.live.com/oauth20_authorize.srf',
   token: 'login.live.com/oauth20_token.srf',
@@ -32,7 +32,7 @@ export function endpointsFromSimulator(baseUrl: string): Endpoints {
   return below(`${trustedUrl(baseUrl, 'The simulator address')}/`)
 }
 
-/** Tokens are sent over these connections, so plain http is allowed on this machine only. */
+/** Tokens are sent over these connections, so plain http is allowed only on this machine. */
 export function trustedUrl(value: string, what: string): string {
   const url = URL.parse(value)
   if (!url) throw new XboxConfigError(`${what} is not a URL.`)

@@ -1,5 +1,5 @@
-// Each failure has a name, because the scanner treats them differently: no answer is not a bad answer, and a
-// private player is not a missing one. Messages are one sentence and never carry a token, code or secret.
+// Each failure has its own class, because the scanner treats them differently: no answer is not a bad answer, and a
+// private player is not a missing one. Messages are one sentence and never contain a token, code or secret.
 
 import type { SignInFault, SignInRefusal } from './sign-in/xerr.ts'
 
@@ -7,7 +7,6 @@ export class XboxError extends Error {
   override name = 'XboxError'
 }
 
-/** A failure of one service, named in every message. */
 class XboxServiceError extends XboxError {
   readonly service: string
 
@@ -26,10 +25,10 @@ export class XboxUnreachable extends XboxServiceError {
   }
 }
 
-/** Not asked: a service, or one contract of it, has failed so often that it is left alone for a while. */
+/** Not asked: the service, or one contract of it, has failed so often that it is blocked for a while. */
 export class XboxDown extends XboxServiceError {
   override name = 'XboxDown'
-  /** True when it has been failing for so long that nobody should wait for it. */
+  /** True if it has failed for so long that no one should wait. */
   readonly isLasting: boolean
 
   constructor(
@@ -42,11 +41,11 @@ export class XboxDown extends XboxServiceError {
   }
 }
 
-/** The service answered, with a status that is not a success, or with no content. */
+/** A status that is not a success, or no content. */
 export class XboxRefused extends XboxServiceError {
   override name = 'XboxRefused'
   readonly status: number
-  /** The reason that the service gives, empty when it gives none. */
+  /** The service's reason, or empty. */
   readonly description: string
 
   constructor(service: string, status: number, description = '') {
@@ -56,7 +55,7 @@ export class XboxRefused extends XboxServiceError {
   }
 }
 
-/** 429, or 503 with a Retry-After: nothing may be sent again before `retryAfterMs` have passed. */
+/** 429, or 503 with a Retry-After: send nothing before `retryAfterMs` have passed. */
 export class XboxThrottled extends XboxServiceError {
   override name = 'XboxThrottled'
   readonly status: number
@@ -69,7 +68,7 @@ export class XboxThrottled extends XboxServiceError {
   }
 }
 
-/** All accounts rest for longer than the call may wait. */
+/** All accounts are unavailable for longer than the call may wait. */
 export class XboxAccountsUnavailable extends XboxThrottled {
   override name = 'XboxAccountsUnavailable'
 
@@ -88,7 +87,7 @@ export class XboxMalformed extends XboxServiceError {
   }
 }
 
-/** The history cannot be read: the player's privacy settings forbid it, or the account is gone. */
+/** The player's privacy settings forbid reading the history, or the account is gone. */
 export class XboxPrivate extends XboxError {
   override name = 'XboxPrivate'
   readonly xuid: string
@@ -101,7 +100,6 @@ export class XboxPrivate extends XboxError {
   }
 }
 
-/** No such gamertag or xuid. */
 export class XboxNotFound extends XboxError {
   override name = 'XboxNotFound'
 
@@ -110,7 +108,7 @@ export class XboxNotFound extends XboxError {
   }
 }
 
-/** The refresh token no longer works: somebody must sign in again. */
+/** The refresh token no longer works: the owner must sign in again. */
 export class XboxSignedOut extends XboxError {
   override name = 'XboxSignedOut'
 
@@ -119,13 +117,12 @@ export class XboxSignedOut extends XboxError {
   }
 }
 
-/** XSTS refuses to sign an account in. Whether that is the account's fault is decided by the number (sign-in/xerr.ts). */
+/** XSTS refuses to sign an account in. The XErr number decides whether the account is at fault (sign-in/xerr.ts). */
 export class XboxAccountRefused extends XboxError {
   override name = 'XboxAccountRefused'
-  /** The XErr number of the answer. */
   readonly xerr: number
   readonly fault: SignInFault
-  /** Where the owner of the account can put it right. */
+  /** Where its owner can fix it. */
   readonly page: string | null
 
   constructor(xerr: number, { fault, reason, page }: SignInRefusal) {
@@ -142,7 +139,7 @@ const REFUSED: Record<SignInFault, string> = {
   'service ill': 'Xbox Live cannot sign the account in just now',
 }
 
-/** The account is not used just now; the call is served by another one. */
+/** The account is unavailable right now; another one serves the call. */
 export class XboxAccountRetrying extends XboxError {
   override name = 'XboxAccountRetrying'
 
@@ -151,7 +148,7 @@ export class XboxAccountRetrying extends XboxError {
   }
 }
 
-/** No service account is left to read with. */
+/** No usable service account is left. */
 export class XboxNoAccounts extends XboxError {
   override name = 'XboxNoAccounts'
 
@@ -164,7 +161,7 @@ export class XboxNoAccounts extends XboxError {
   }
 }
 
-/** A setting is missing or wrong; trying again will not help. */
+/** A setting is missing or wrong; retrying will not help. */
 export class XboxConfigError extends XboxError {
   override name = 'XboxConfigError'
 }

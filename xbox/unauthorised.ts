@@ -1,27 +1,27 @@
 import type { TokenChain } from './accounts/token-chain.ts'
 import type { WaitingClock } from './waiting-clock.ts'
 
-/** What a 401 may help to find out during one call. */
+/** What a 401 reveals during one call. */
 export interface UnauthorisedCall {
-  /** Answers whether another attempt may help, after the account was answered 401 to this header. */
+  /** Whether a retry may help after the account was answered 401 to this header. */
   heard(account: { id: string; tokens: TokenChain }, header: string, hasOther: boolean): boolean
 }
 
-/** So long a player whom no new token opened costs no sign-in. */
+/** For this long, a player whom no new token could read costs no sign-in. */
 const REMEMBERED_MS = 60 * 60_000
 const MAX_REFUSALS = 5
 
 /**
- * A 401 says that a token is stale, that an account is refused, or that one player is refused to everybody. The first is found out
- * by one new token, the second by other players, whom the account would be refused as well (see TokenChain.isRefused); what is left is
- * the player, and no account is to blame for that (docs/xbox-live.md, section 14.7).
+ * A 401 means a stale token, a refused account, or a player refused to everyone. A new token reveals the first,
+ * refusals about other players the second (see TokenChain.isRefused); otherwise it is the player, and no account is at
+ * fault (docs/xbox-live.md, section 14.7).
  */
 export function createUnauthorised(clock: WaitingClock) {
   const refused = new Map<string, number>()
   const isKnown = (player: string) => (refused.get(player) ?? 0) > clock.now()
 
   return {
-    /** The service has answered properly about the player. */
+    /** The service answered about the player. */
     welcome(path: string): void {
       refused.delete(playerIn(path) ?? path)
     },
@@ -44,7 +44,7 @@ export function createUnauthorised(clock: WaitingClock) {
             hasDropped = true
             return true
           }
-          // Where there are others, two have to agree, one of them with a new token.
+          // With several accounts, two must agree, one of them with a new token.
           const isAgreed = isKnown(player) || (hasDropped && isNew && by.size > 1)
           if (hasOther && !isAgreed && refusals < MAX_REFUSALS) return true
           refused.set(player, clock.now() + REMEMBERED_MS)
@@ -55,5 +55,5 @@ export function createUnauthorised(clock: WaitingClock) {
   }
 }
 
-/** Null for calls that are about nobody in particular, or about many. */
+/** Null for calls about no particular player, or about many. */
 export const playerIn = (path: string): string | null => /xuid\((\d+)\)/.exec(path)?.[1] ?? null

@@ -1,4 +1,4 @@
-/** Stops waiting when the signal is aborted. The work itself goes on, because other callers may share it. */
+/** Stops waiting when the signal is aborted. The work continues, because other callers may share it. */
 export async function unlessAborted<Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (!signal) return work
   const { promise: aborted, reject } = Promise.withResolvers<never>()

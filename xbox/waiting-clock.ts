@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** A clock that can also wait. Limits and time-outs are about real time, never about the time of a simulated world. */
+/** A clock that can also wait. Limits and timeouts use real time, never that of a simulated world. */
 export interface WaitingClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -8,11 +8,11 @@ export interface WaitingClock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** What setTimeout can hold; more would fire at once. */
+/** The maximum of setTimeout; more would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export const systemClock: WaitingClock = {
-  // Monotonic: a wall clock that is set forward in the middle of a window would make the limiter send too much.
+  // Monotonic: a wall clock set forward within a window would make the limiter send too much.
   now: () => performance.timeOrigin + performance.now(),
   async sleep(ms, signal) {
     signal?.throwIfAborted()

@@ -1,8 +1,8 @@
-/** All that was measured as one table, for a document. */
+/** All results as one table for a document. */
 
 const [BEGIN, END] = ['<!-- figures: begin -->', '<!-- figures: end -->']
 
-/** Every number, however deep, under the path that leads to it. */
+/** Every number under its path. */
 export function figuresTable(results: Readonly<Record<string, unknown>>): string {
   const rows = Object.entries(results).flatMap(([name, result]) =>
     numbersIn(result).map(([path, value]) => `| ${name} | ${path} | ${value.toLocaleString('en-US')} |`),
@@ -18,7 +18,7 @@ function numbersIn(value: unknown, path: readonly string[] = []): [string, numbe
   )
 }
 
-/** Of one among several: by what tells it apart. */
+/** Names an element of a list. */
 function nameOf(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   if ('gamers' in part && typeof part.gamers === 'number')
@@ -26,7 +26,7 @@ function nameOf(part: unknown): string | undefined {
   return 'name' in part && typeof part.name === 'string' ? part.name : undefined
 }
 
-/** In the place of the table before. */
+/** Replaces the previous table. */
 export function withTable(document: string, table: string): string {
   const [before, after] = [document.split(BEGIN)[0] ?? '', document.split(END)[1] ?? '']
   return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`

@@ -1,4 +1,4 @@
-/** The runtime's limit: node:http, and head and body prepared before anybody asks; nothing else. */
+/** The runtime's limit: node:http with prepared bytes and nothing else. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * A client that costs as little as possible: connections that are kept open, a request prepared once, and an answer whose end is
- * found without reading it. A client that parses would be the slower side and make all fast servers look alike.
+ * A minimal client: keep-alive connections, a prepared request, and an answer whose end is found without parsing. A
+ * parsing client would be the slower side and make all fast servers look alike.
  */
 import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
@@ -11,7 +11,7 @@ const WARM_UP_SECONDS = 0.3
 const ENOUGH_ANSWERS = 100
 const ACCEPT = 'gzip, deflate, br'
 
-/** Puts this process on one processor; where that cannot be done, the machine decides. */
+/** Pins this process to one processor, where the system allows it. */
 export async function pinTo(processor: number): Promise<void> {
   spawnSync('taskset', ['-a', '-p', '-c', String(processor), String(process.pid)], { stdio: 'ignore' })
 }
@@ -21,11 +21,11 @@ const requestFor = ({ host, pathname, search }: URL): string =>
 
 export interface Drive {
   perSecond: number
-  /** By the CPU time of the server's processes, which a busy machine does not change; null where it is unknown. */
+  /** By the server's CPU time, which a busy machine does not change; null if unknown. */
   perCpuSecond: number | null
 }
 
-/** For so many seconds, and longer until enough is answered for a figure. */
+/** For this many seconds, longer until there are enough answers. */
 export async function drive(server: BenchServer, call: string, seconds: number): Promise<Drive> {
   const url = new URL(server.url + call)
   const request = Buffer.from(requestFor(url))
@@ -46,7 +46,7 @@ export async function drive(server: BenchServer, call: string, seconds: number):
   return { perSecond: count / time, perCpuSecond: cpu > 0 ? count / cpu : null }
 }
 
-/** A slow server goes on with what it was asked, though nobody waits for it any more; the next one must not pay for that. */
+/** A slow server continues with abandoned requests; the next one must not pay for that. */
 async function untilIdle(server: BenchServer): Promise<void> {
   await pause(0.1)
   for (let left = 40, before = server.cpuSeconds(); left > 0; left--) {
@@ -79,7 +79,7 @@ function keepAsking({ hostname, port }: URL, request: Buffer, onAnswer: () => vo
   })
 }
 
-/** Tells of each part of an answer whether it is the last: by the length in its head, or by the last chunk. */
+/** Whether a part of an answer is the last: by the length in its head, or by the last chunk. */
 function createEndFinder(): (part: Buffer) => boolean {
   let left: number | undefined
   let tail: Buffer = Buffer.alloc(0)
@@ -92,7 +92,7 @@ function createEndFinder(): (part: Buffer) => boolean {
   }
 }
 
-/** The whole length of an answer that begins with this part; the head of ours always comes in one piece. */
+/** The total length of an answer that begins with this part; our head always arrives in one piece. */
 function lengthOf(part: Buffer): number {
   const end = part.indexOf('\r\n\r\n')
   const head = part.toString('latin1', 0, end)
@@ -103,14 +103,13 @@ function lengthOf(part: Buffer): number {
 }
 
 export interface Received {
-  /** Name, value, name, value; without those that every server writes by itself. */
+  /** Name, value, name, value; without those that every server adds itself. */
   headers: string[]
   body: Buffer
 }
 
 const ITS_OWN = /^(date|connection|keep-alive)$/i
 
-/** One answer, as it came. */
 export function askOnce(address: string): Promise<Received> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {

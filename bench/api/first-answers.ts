@@ -1,13 +1,13 @@
 /**
- * How long the first answer takes: the one that is made when a settlement has outdated what was kept. The calls that count and
- * compare stand beside one that only lists.
+ * The time of the first answer after a settlement has outdated the cache. The calls that count and compare are shown
+ * beside one that only lists.
  */
 import { askOnce } from './client.ts'
 import type { BenchServer } from './servers.ts'
 import { median } from './statistics.ts'
 
 const GAMERS = 40
-/** Asked for first: the server compiles what all of them use before it is measured. */
+/** Requested first, so that the server has compiled the shared code. */
 const WARMING = 5
 
 export interface FirstAnswers {
@@ -15,7 +15,7 @@ export interface FirstAnswers {
   answers: number
   medianMs: number | null
   slowestMs: number
-  /** Processor time of the server for one, which a busy machine does not change; null where it is unknown. */
+  /** The server's processor time, which a busy machine does not change; null if unknown. */
   cpuMs: number | null
 }
 
@@ -30,7 +30,7 @@ export async function firstAnswers(server: BenchServer): Promise<FirstAnswers[]>
         xuids.map((xuid) => `/api/${call}?xuid=${xuid}`),
       ),
     )
-  // As many moments as there were settlements; each is asked for once.
+  // One moment per settlement; each is requested once.
   const moments = await settlementsOf(server.url, xuids[0] ?? '')
   figures.push(
     await measure(

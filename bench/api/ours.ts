@@ -1,4 +1,4 @@
-/** Our server as it is, with limits that are counted but never reached. */
+/** Our real server, with limits that are counted but never reached. */
 
 import { pino } from 'pino'
 import { DEFAULT_SITE } from '#contract/site/contest-site.ts'

@@ -1,6 +1,6 @@
 /**
- * The textbook's tables: who has got how far with which title, and who holds which challenge, one row each, with the indexes that
- * its queries need. Points and ranks are what a query makes of them; that they are settled beforehand is our way, not the textbook's.
+ * The textbook's tables: gamers' titles and challenges, one row each, with the indexes its queries need. Queries
+ * compute points and ranks; settling them in advance is our way, not the textbook's.
  */
 import { sql } from 'kysely'
 import { titleStatus } from '#contest/rules/title-status.ts'

@@ -1,4 +1,4 @@
-/** The servers under test, each a process of its own on the first processor. */
+/** The servers under test, each a process on the first processor. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface BenchServer extends AsyncDisposable {
   url: string
-  /** Spent on a processor so far; null where the system does not tell. */
+  /** Null if the system does not say. */
   cpuSeconds(): number | null
 }
 
@@ -34,18 +34,18 @@ const benchServer = (child: ChildProcess, port: number | string): BenchServer =>
 
 const TICKS_PER_SECOND = 100
 
-/** Of a process and its children, as Linux keeps count. */
+/** Of a process and its children, on Linux. */
 export function cpuSecondsOf(pid: number): number | null {
   const folder = `/proc/${pid}`
   if (!existsSync(`${folder}/stat`)) return null
-  // The name in the second field may hold anything; what follows its last bracket is numbers.
+  // The name in the second field may contain anything; only numbers follow its last bracket.
   const fields = readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
   const children = readFileSync(`${folder}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + (cpuSecondsOf(Number(child)) ?? 0), own)
 }
 
-/** A file of this folder that prints its port when it is ready. */
+/** A file of this folder that prints its port when ready. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise<BenchServer> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawnPinned(process.execPath, [path], { NODE_ENV: 'production', ...env })
@@ -56,13 +56,13 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv): Promise
   return benchServer(child, port)
 }
 
-/** What a server that only repeats an answer needs: a file with its body, and its headers as name, value, name, value. */
+/** An answer to repeat: a file with its body, and its headers as name, value, name, value. */
 export interface KeptAnswer {
   file: string
   headers: string[]
 }
 
-/** Null where there is none and none can be had. */
+/** Null if it is not available. */
 export async function startNginx(folder: string, calls: readonly string[]): Promise<BenchServer | null> {
   const binary = findNginx(folder)
   if (!binary) return null
@@ -91,7 +91,7 @@ export async function startNginx(folder: string, calls: readonly string[]): Prom
   return benchServer(child, port)
 }
 
-/** Those that nginx does not know by itself. */
+/** Those that nginx does not add itself. */
 function nginxHeaders(headers: readonly string[]): string[] {
   const lines: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
@@ -127,7 +127,7 @@ http {
 `
 }
 
-/** The installed one, or else the distribution's package, unpacked into the temporary folder: nothing is installed. */
+/** The installed one, or else the distribution's package unpacked into the temporary folder; nothing is installed. */
 function findNginx(folder: string): string | null {
   const installed = spawnSync('nginx', ['-v'], { stdio: 'ignore' })
   if (installed.status === 0) return 'nginx'

@@ -1,4 +1,4 @@
-/** Null for nothing measured. */
+/** Null if nothing was measured. */
 export function median(values: readonly (number | null | undefined)[]): number | null {
   const sorted = values.filter((value) => value != null).sort((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -1,4 +1,4 @@
-/** The textbook way: Express, a query for each request, JSON.stringify, compression. */
+/** The textbook way: Express, a query per request, JSON.stringify, compression. */
 
 import compression from 'compression'
 import express from 'express'
@@ -12,7 +12,7 @@ app.use(compression())
 const withCommas = (points) => points.toLocaleString('en-US')
 const gamerPicture = (row) => row.gamer_pic ?? `/pictures/gamers/${row.xuid}.svg`
 
-/** Everybody's points and rank: three for each square, and what the challenges are worth. */
+/** Everyone's points and rank: three per square, plus the challenges. */
 const STANDINGS = `
   with squares as (
     select xuid, count(distinct abs(position))::int as lit

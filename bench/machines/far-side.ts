@@ -1,4 +1,4 @@
-/** Xbox Live as the gamers of a generated contest have it: a simulator that knows them, what they have played, and lets them play on. */
+/** Xbox Live for the gamers of a generated contest: a simulator that knows them and lets them continue to play. */
 import { applyPatches } from '#contest/rules/editions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
@@ -19,13 +19,13 @@ export const KEY = '5a'.repeat(32)
 
 export interface FarSide extends AsyncDisposable {
   simulator: SimulatorAccess
-  /** Who has completed what there: what the contest must say once everybody is scanned. */
+  /** What the contest must show once everyone is scanned. */
   squares: ReadonlyMap<string, SquareSet>
-  /** So many gamers, evenly over all, complete one more game. Resolves to who and which square. */
+  /** A share of the gamers, spread evenly, each complete one more game. Resolves to who and which square. */
   playOn(share: number): Promise<[xuid: string, square: SquareNumber][]>
 }
 
-/** The last one is missing to whoever has only begun: the score is then never below what the contest has stored. */
+/** A begun game lacks the last one, so its score is never below what the contest has stored. */
 const ACHIEVEMENTS = [975, 25]
 const AT_ONCE = 100
 
@@ -74,7 +74,7 @@ export async function startFarSide(db: Db): Promise<FarSide> {
   }
 }
 
-/** As the generator named them. */
+/** As the generator names them. */
 export const gamertagOf = (xuid: string): string => `Gamer ${Number(xuid) - Number(xuidOf(0))}`
 
 const isCompleted = ({ currentGamerscore, totalGamerscore }: HistoryTitle): boolean =>

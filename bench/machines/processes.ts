@@ -1,4 +1,4 @@
-/** Web servers and scanners as processes of their own, to be killed. */
+/** Web servers and scanners as processes that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
 
 export interface KillableProcess {
-  /** At once, as when its machine loses power. */
+  /** At once, as in a power failure. */
   kill(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function startWeb(connectionString: string): Promise<WebProcess> {
   return { url: `http://127.0.0.1:${port}`, ...killable(child) }
 }
 
-/** As run/scanner.ts, without the limits of Xbox Live: with them twenty thousand gamers would take a day. */
+/** Like run/scanner.ts without Xbox Live's limits, with which twenty thousand gamers would take a day. */
 export async function startScanner(options: LeasingScannerOptions): Promise<KillableProcess> {
   const child = spawn(
     process.execPath,

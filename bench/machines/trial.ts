@@ -1,6 +1,6 @@
 /**
- * Two web servers and two scanners on one PostgreSQL. In every cycle one of each is killed in the middle, while visitors ask on; the
- * next cycle begins with new ones. After each everything is compared with what the gamers have really played.
+ * Two web servers and two scanners on one PostgreSQL. In every cycle one of each is killed while visitors continue to
+ * ask; the next cycle starts with new ones. After each cycle everything is compared with what the gamers really played.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openQueue } from '#operations/scans/queue.ts'
@@ -26,13 +26,13 @@ export interface CycleFigures {
   /** From the end of the cycle until both web servers show it. */
   shownAfterSeconds: number
   news: number
-  /** How often a visitor asked while it ran; nobody was refused, or this would not be told. */
+  /** Requests while it ran; a refusal would have failed the trial. */
   asked: number
 }
 
 const nothing = () => {}
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
-/** Who completes something between two cycles: every twentieth gamer. */
+/** Every twentieth gamer completes something between two cycles. */
 const NEWS = 0.05
 
 export async function runMachines(machines: Machines): Promise<CycleFigures[]> {
@@ -48,7 +48,7 @@ export async function runMachines(machines: Machines): Promise<CycleFigures[]> {
     async () => void (await Promise.all([...site.webs, ...site.scanners].map((each) => each.kill()))),
   )
   let started = 0
-  /** Two of each: those that were killed are replaced. */
+  /** Replaces the killed ones. */
   const complete = async () => {
     const options = { connectionString, simulatorUrl, credentials, key: KEY, speed: null }
     const missing = Array.from({ length: 2 - site.scanners.length }, () => `scanner ${++started}`)
@@ -84,7 +84,7 @@ async function disturbedCycle(
   const context = { db, clock: { now: () => new Date() }, log: quiet }
   const visiting = new AbortController()
   const visitors = visit(site, visiting.signal)
-  // Heard at the end; until then it must not end the process.
+  // Awaited at the end; until then a rejection must not end the process.
   visitors.catch(nothing)
   const begun = performance.now()
   const { id } = await forceScan(context, queue)
@@ -123,7 +123,7 @@ async function untilShown({ url }: WebProcess, version: number): Promise<void> {
   }
 }
 
-/** As a proxy does it: a web server that cannot be reached is passed over. Any other answer than 200 ends the trial. */
+/** Like a proxy: skips a web server that cannot be reached. Any answer but 200 ends the trial. */
 async function visit({ webs }: Site, signal: AbortSignal): Promise<number> {
   let asked = 0
   for (; !signal.aborted; asked++) {
@@ -138,7 +138,7 @@ async function visit({ webs }: Site, signal: AbortSignal): Promise<number> {
 
 const CALLS = ['/api/leaderboards?limit=100', '/api/games', '/api/gamer?gamertag=Gamer+1', '/api/challenges']
 
-/** 0 when nobody answers, or not to the end. */
+/** 0 without a complete answer. */
 const statusOf = async (url: string): Promise<number> => {
   try {
     const answer = await fetch(url)

@@ -1,4 +1,4 @@
-/** What the contest says, held against what the gamers have really played. */
+/** Compares the contest with what the gamers really played. */
 
 import { applyPatches } from '#contest/rules/editions.ts'
 import { placesOf } from '#contest/rules/places.ts'
@@ -17,7 +17,7 @@ export const lastEvent = async (db: Db): Promise<number> =>
       .executeTakeFirst()
   )?.id ?? 0
 
-/** Every completion is told once, and nothing else is. */
+/** Every completion has exactly one event, and there are no others. */
 export async function compareEvents(
   db: Db,
   { after, news }: { after: number; news: readonly (readonly [xuid: string, square: number])[] },
@@ -33,7 +33,7 @@ export async function compareEvents(
   refuseDifference('The feeds', told, played)
 }
 
-/** Everybody stands in the table of every web server, with the points that the rules give for their squares, and the rank that goes with them. */
+/** Everyone is in the table of every web server, with the points and rank that the rules give. */
 export async function compareTables(webs: readonly WebProcess[], { squares }: FarSide): Promise<void> {
   const { challenges } = applyPatches(contentWithTitles().patches)
   const standings = [...squares].map(([xuid, own]) => ({ xuid, ...standingOf(own, challenges) }))

@@ -1,4 +1,4 @@
-/** A patch that is felt by nearly everybody: what its preview costs, and what it costs to publish it. */
+/** A patch that affects nearly everyone: the cost of its preview and of publishing. */
 import type { ContentGame } from '#content/resolve.ts'
 import { applyPatches, type Edition } from '#contest/rules/editions.ts'
 import { previewChange } from '#operations/patches/preview.ts'
@@ -12,7 +12,7 @@ export async function patchEverybody(
   db: Db,
 ): Promise<{ previewSeconds: number; changed: number; published: SettlementCost }> {
   const before: Edition<ContentGame> = applyPatches(contentWithTitles().patches)
-  // Every challenge is worth more, and whoever holds one has other points.
+  // Raises every challenge, so that everyone who has one gets other points.
   const challenges = before.challenges.map((challenge) => ({ ...challenge, points: challenge.points + 1 }))
   const begun = performance.now()
   const { changed } = await readConsistently(db, (tx) =>

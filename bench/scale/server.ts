@@ -1,4 +1,4 @@
-/** The web server as a process of its own: how long it takes to be ready, how much memory it needs, and how it answers. */
+/** The web server as a process: start time, memory and answers. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
   startSeconds: number
-  /** Of its processors until it was ready: on a busy machine the better figure. Null where the system does not tell. */
+  /** CPU time until ready, the better figure on a busy machine. Null if unknown. */
   startCpuSeconds: number | null
   memoryMb(): number
   ask(call: string): Promise<Asked>
@@ -51,7 +51,7 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   }
 }
 
-/** What Linux says that it holds in memory. */
+/** Resident memory on Linux. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 

@@ -1,4 +1,4 @@
-/** What a settlement costs, by how many gamers have something new: seconds, and bytes that the database writes. */
+/** The cost of a settlement by the number of changed gamers: seconds, and bytes written by the database. */
 import { sql } from 'kysely'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { writeContest, writeExclusively } from '#store/contest-write.ts'
@@ -13,13 +13,13 @@ export interface SettlementCost {
 
 let settledSoFar = 0
 
-/** So many gamers, evenly over the table, have completed one square more. */
+/** This many gamers, spread over the table, have completed one more square. */
 export async function settleAfter(db: Db, changed: number, gamers: number): Promise<SettlementCost> {
   if (changed > 0) await writeContest(db, ({ tx, version }) => change(tx, { version, changed, gamers }))
   return measured(db, (at) => writeExclusively(db, (write) => settle(write, { at })))
 }
 
-/** Everybody is judged again from the stored histories, as after a patch. */
+/** Judges everyone again from stored histories, as after a patch. */
 export const recountAll = (db: Db): Promise<SettlementCost> =>
   measured(db, (at) => writeExclusively(db, (write) => recountEverybody(write, at)))
 

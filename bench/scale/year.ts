@@ -1,4 +1,4 @@
-/** A year that lies behind the first ten thousand: settlements, events and what the leaderboard's history keeps of them. */
+/** A past year for the first ten thousand: settlements, events and leaderboard history. */
 import { sql } from 'kysely'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#store/schema.ts'
 /** Two a day. */
 export const SETTLEMENTS = 730
 const WITH_A_PAST = 10_000
-/** How many settlements of the year found something new about one gamer. */
+/** How many settlements of the year changed one gamer. */
 const MOMENTS = 50
 const BATCH = 200
 

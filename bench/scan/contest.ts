@@ -1,4 +1,4 @@
-/** A contest to be scanned: gamers with long histories at a simulator of their own, and a scanner in this process. */
+/** A contest to scan: gamers with long histories at their own simulator, and a scanner in this process. */
 import { openFillingReader } from '#demo/filling/filling-reader.ts'
 import type { SimulatorControl } from '#demo/filling/simulated-world.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
@@ -10,9 +10,9 @@ import type { Db } from '#store/schema.ts'
 import { addGamers, publishLaunch } from './populate.ts'
 
 export interface Contest extends AsyncDisposable {
-  /** A cycle: everybody read, judged, saved, and settled together. */
+  /** One cycle: everyone scanned and settled. */
   scanEverybody(): Promise<void>
-  /** Every gamer completes one more title, as happens between two cycles. */
+  /** Every gamer completes one more title, as between two cycles. */
   everybodyPlays(): Promise<void>
 }
 
@@ -53,14 +53,14 @@ export async function openContest(size: {
         '/unlock',
         xuids.map((xuid) => ({ xuid, titleId, ids: 'all' })),
       )
-      // The far side writes its changed pages now, not while the scanner waits for them: its work is not what is measured.
+      // The simulator serialises its changed pages now, so that its work is not measured.
       await forEachConcurrently(8, xuids, async (xuid) => void (await xbox.titleHistory(xuid)))
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
 }
 
-/** How many titles nobody has finished, for everybody to finish later. */
+/** Titles that no one has finished yet. */
 const UNFINISHED = 10
 
 async function populate(
@@ -72,7 +72,7 @@ async function populate(
   const xuids = await addGamers(control, db, gamers)
   const unfinished = titleIds.slice(0, UNFINISHED)
   for (const [index, xuid] of xuids.entries()) {
-    // Everybody has other titles, two thirds of them completed.
+    // Everyone has other titles, two thirds of them completed.
     const own = Array.from(
       { length: count - UNFINISHED },
       (_, place) => titleIds[UNFINISHED + ((index * 7 + place) % (titleIds.length - UNFINISHED))],

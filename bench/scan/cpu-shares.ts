@@ -1,11 +1,10 @@
-/** Where a process spends its time: its profiler's samples, by room or library. */
+/** Where a process spends its time: profiler samples by room or library. */
 import type { Profiler } from 'node:inspector'
 import { Session } from 'node:inspector/promises'
 
-/** In percent, rounded. */
 export type CpuShares = Record<string, number>
 
-/** The first that fits the innermost of our own or our libraries' files names what is going on. */
+/** The first match for the innermost of our files or libraries decides. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/scanner\/(scans|gamers)\/(save|unchanged)/],
   ['judge', /\/contest\/|\/scanner\/(scans\/(judge|history-rows)|recounts\/)/],

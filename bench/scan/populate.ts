@@ -1,4 +1,3 @@
-/** The grid and the gamers of a contest to be scanned. */
 import { loadContent } from '#content/load.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { publishSimulated } from '#demo/filling/publish-simulated.ts'
@@ -21,7 +20,7 @@ export async function publishLaunch(control: SimulatorControl, db: Db): Promise<
   return [...titles.values()]
 }
 
-/** Players of Xbox Live who take part. Resolves to their xuids. */
+/** Resolves to the xuids. */
 export async function addGamers(control: SimulatorControl, db: Db, count: number): Promise<string[]> {
   const xuids = Array.from({ length: count }, (_, index) => String(2_900_000_000_000_000 + index))
   const players = xuids.map((xuid, index) => ({ xuid, gamertag: `Gamer ${index}`, colorId: index % 20 }))

@@ -1,4 +1,4 @@
-/** A cycle that scanner processes work off together, each with an account of its own. */
+/** A cycle shared by several scanner processes, each with its own account. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -16,20 +16,19 @@ import { addGamers, publishLaunch } from '../scan/populate.ts'
 export interface Trial {
   dataDir: string
   gamers: number
-  /** And accounts. */
   scanners: number
-  /** Of the simulator's clock; null without limits. */
+  /** Speed of the simulator's clock; null without limits. */
   speed: number | null
 }
 
 const KEY = '5a'.repeat(32)
 const TITLES = 20
-/** Longer than two looks of a reader: then every scanner has its account. */
+/** Longer than two polls of a reader, so that every scanner has its account. */
 const SHARING_MS = 6000
 const nothing = () => {}
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
-/** Resolves to the seconds from the order to the settlement. */
+/** Seconds from the request to the settlement. */
 export async function timeCycle({ dataDir, gamers, scanners, speed }: Trial): Promise<number> {
   await using opened = new AsyncDisposableStack()
   const store = await openStore({ dataDir, log: quiet })
@@ -60,7 +59,7 @@ export async function timeCycle({ dataDir, gamers, scanners, speed }: Trial): Pr
   return seconds
 }
 
-/** Short histories of the same titles: what is measured is how the reading is shared. */
+/** Short histories of the same titles, because only the sharing is measured. */
 async function populate({ control }: SimulatorProcess, { db }: Store, gamers: number): Promise<void> {
   const titleIds = (await publishLaunch(control, db)).slice(0, TITLES)
   for (const xuid of await addGamers(control, db, gamers)) {

@@ -1,10 +1,9 @@
-/** Random gamers with plausible squares, the same ones on every machine. */
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 
 /**
- * Most gamers have a few dozen squares and some have hundreds (a power law); some games are completed by many and
- * most by few. The set handed out is the same one each time, with new contents: a million would be a gigabyte.
+ * Most gamers have a few dozen squares and some have hundreds (a power law); some games are completed by many and most
+ * by few. Yields the same set object with new contents, because a million would be a gigabyte.
  */
 export function* randomGamers(count: number, seed = 900): Generator<SquareSet> {
   const random = seededRandom(seed)
@@ -20,7 +19,7 @@ export function* randomGamers(count: number, seed = 900): Generator<SquareSet> {
   }
 }
 
-/** Popular games lie all over the grid, not in its first rows. */
+/** Popular games are spread over the grid. */
 function shuffledSquares(random: () => number): SquareNumber[] {
   return Array.from({ length: SQUARE_COUNT }, (_, index) => ({ square: index + 1, order: random() }))
     .sort((a, b) => a.order - b.order)

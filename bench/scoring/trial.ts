@@ -1,4 +1,4 @@
-/** One size of the scoring benchmark, in a process of its own: takes the order as a message, answers with what it measured. */
+/** One size of the scoring benchmark in its own process: receives the order as a message, answers with the result. */
 import { readFileSync } from 'node:fs'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
@@ -56,7 +56,7 @@ function measure({ gamers, challenges }: TrialOrder): Trial {
   }
 }
 
-/** A benchmark that scores wrongly would measure nothing, so the sample must come out equal. */
+/** The results must be equal, because a wrong benchmark would measure nothing. */
 function timePlainRule(columns: SquareColumns, challenges: readonly Challenge[], scores: Scores) {
   const step = Math.ceil(columns.gamerCount / SAMPLE)
   const rows = Array.from({ length: Math.floor(columns.gamerCount / step) }, (_, at) =>

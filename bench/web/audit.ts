@@ -1,14 +1,13 @@
-/** What Lighthouse says of one page on a phone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { type Audit, CATEGORIES, type Category } from './summary.ts'
 
 const ATTEMPTS = 2
 
-/** A page that takes longer than this holds everybody up and is left out. */
+/** A slower page is left out. */
 const MAX_PAGE_MS = 100_000
 
-/** Now and then Lighthouse loses its page, which says nothing of the page: it is tried again, and at last left out. */
+/** Lighthouse sometimes loses its page, so it is retried and finally left out. */
 export async function auditPage(url: string, port: number): Promise<Audit | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
     try {
@@ -22,7 +21,7 @@ export async function auditPage(url: string, port: number): Promise<Audit | unde
   return undefined
 }
 
-/** Otherwise a page that was given up would go on, and the next ones would pay for it. */
+/** Otherwise an abandoned page would continue and slow down the next ones. */
 async function closePages(port: number): Promise<undefined> {
   const devTools = `http://127.0.0.1:${port}/json`
   const targets = (await (await fetch(`${devTools}/list`)).json()) as { id: string; type: string }[]

@@ -1,4 +1,4 @@
-/** What the screens are compared with: React drawing one heading, and nothing else. */
+/** The comparison: React rendering one heading. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ export interface BarePage extends AsyncDisposable {
   url: string
 }
 
-/** Compressed once and kept in memory, as the product's server does it. */
+/** Compressed once and kept in memory, like the product's server. */
 export async function serveBarePage(): Promise<BarePage> {
   const files: Readonly<Record<string, [type: string, body: Buffer]>> = {
     '/': ['text/html; charset=utf-8', brotliCompressSync(PAGE)],

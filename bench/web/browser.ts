@@ -1,4 +1,4 @@
-/** One Chromium for everything: Lighthouse and the tests' driver reach it through the same port. */
+/** One Chromium for Lighthouse and the test driver, through the same port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-extensions',
-  // A throttled timer would be measured as the page's own slowness.
+  // A throttled timer would be measured as slowness of the page.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
@@ -35,7 +35,7 @@ export async function startBrowser(): Promise<Browser> {
   const child = spawn(path, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' })
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit')
-    // Chromium's helpers may still be writing for a moment.
+    // Chromium's helpers may still write for a moment.
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   const port = await chosenPort(join(profile, 'DevToolsActivePort'), () => child.exitCode !== null)

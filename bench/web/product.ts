@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it: built for production, with its simulated contest, in a data folder of its own. */
+/** The product as `npm start` runs it: a production build with its simulated contest in its own data folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The settings of whoever runs this must neither be measured nor touched. */
+/** The user's own settings must be neither measured nor touched. */
 const OWN_SETTINGS = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -23,7 +23,6 @@ const OWN_SETTINGS = {
 
 export interface Product extends AsyncDisposable {
   url: string
-  /** Where the built website is. */
   siteFolder: string
 }
 
@@ -44,7 +43,7 @@ export async function startProduct(): Promise<Product> {
   throw new Error('The product ended before it was ready; the lines above say why.')
 }
 
-/** Goes on reading afterwards, because a full pipe would stop the product. */
+/** Continues reading afterwards, because a full pipe would stop the product. */
 const readyAddress = (lines: Interface): Promise<string | undefined> =>
   new Promise((found) => {
     lines.on('line', (line) => {

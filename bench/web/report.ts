@@ -1,13 +1,11 @@
-/** The figures, for people and for machines. */
 import type { Audit } from './summary.ts'
 import type { Toggling } from './visits.ts'
 import type { Weights } from './weights.ts'
 
 export interface Measured {
   rounds: number
-  /** The name of the page that the screens are compared with. */
   bare: string
-  /** No audit where Lighthouse failed every time. */
+  /** No audit if Lighthouse failed every time. */
   results: readonly { name: string; audit: Audit | undefined }[]
   weights: Weights
   toggling: Toggling

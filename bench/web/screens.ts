@@ -1,4 +1,4 @@
-/** One address per row of the table of pages, with names that the running contest knows, and what some show besides. */
+/** One address per row of the table of pages, with names from the running contest, and some extra views. */
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { PAGES } from '#contract/pages.ts'
 
@@ -7,13 +7,13 @@ export interface Screen {
   path: string
 }
 
-/** A moment that the contest of the bench has seen. */
+/** A past moment of the bench's contest. */
 const LONG_AGO = '?at=2026-03-01'
 
-/** What visitors look at every day. */
+/** Everyday screens. */
 const EVERY_DAY = 'landing leaderboards gamer game games games-grid challenges challenge'.split(' ')
 
-/** Those with the given names, or all; those of every day when nothing is given. */
+/** Those with the given names, or all; by default the everyday ones. */
 export function chosenScreens(screens: readonly Screen[], names: string | undefined): Screen[] {
   if (names === 'all') return [...screens]
   const wanted = names?.split(',').map((name) => name.trim()) ?? EVERY_DAY

@@ -1,5 +1,3 @@
-/** The result of looking at a page several times. */
-
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export type Category = (typeof CATEGORIES)[number]
@@ -9,11 +7,11 @@ export interface Audit {
   scores: Record<Category, number>
   /** Cumulative layout shift. */
   shift: number
-  /** Why a score other than performance's is not 100. */
+  /** Why a score other than performance is not 100. */
   findings: string[]
 }
 
-/** Of several runs: the middle one for speed, which is noisy, and the worst for everything that must never happen. */
+/** Of several runs: the median for speed, which is noisy, and the worst for everything else. */
 export function summary(audits: readonly Audit[]): Audit | undefined {
   if (audits.length === 0) return undefined
   const worst = (category: Category) => Math.min(...audits.map(({ scores }) => scores[category]))
@@ -29,6 +27,6 @@ export function summary(audits: readonly Audit[]): Audit | undefined {
   }
 }
 
-/** Of an even number the lower one of the two in the middle. */
+/** The lower of the two middle ones for an even number. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

@@ -1,16 +1,16 @@
-/** What needs a visitor who does something: choosing pages to look at, signing in, switching the grid. */
+/** What needs an acting visitor: choosing pages, signing in, switching the grid. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { median } from './summary.ts'
 
 const TOGGLES = 11
-/** As slow as the phone that Lighthouse plays. */
+/** Lighthouse's slowdown for a phone. */
 const PHONE = 4
 
 export interface Visitor extends AsyncDisposable {
   context: BrowserContext
 }
 
-/** In the browser's own context, so that Lighthouse finds the visitor signed in. */
+/** In the browser's own context, so that Lighthouse is signed in too. */
 export async function visit(port: number): Promise<Visitor> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()
@@ -18,7 +18,7 @@ export async function visit(port: number): Promise<Visitor> {
   return { context, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** Signs in as one of the simulator's players; answers the path of their profile details. */
+/** Signs in as a simulated player; resolves to the path of their profile details. */
 export async function signIn({ context }: Visitor, site: string): Promise<string> {
   const page = await context.newPage()
   await page.goto(`${site}/auth/login`)
@@ -30,7 +30,7 @@ export async function signIn({ context }: Visitor, site: string): Promise<string
 }
 
 export interface Toggling {
-  /** Milliseconds of script for showing or hiding what is in progress: on this machine, and slowed down like a phone. */
+  /** Milliseconds of script for toggling "in progress": on this machine, and slowed down like a phone. */
   here: number
   onPhone: number
 }
@@ -58,7 +58,7 @@ async function scriptPerToggle(page: Page, slowdown: number): Promise<number> {
   for (let run = 0; run < TOGGLES; run += 1) {
     const before = await scriptSeconds()
     await toggle.dispatchEvent('click')
-    // Two frames later React has drawn, and so has the browser.
+    // Two frames later React and the browser have rendered.
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     milliseconds.push(((await scriptSeconds()) - before) * 1000)
   }

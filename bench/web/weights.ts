@@ -1,14 +1,13 @@
-/** What a visitor downloads: the JavaScript of the first view, and what each screen adds to it. */
+/** What a visitor downloads: the JavaScript of the first view, and what each screen adds. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** One file of Vite's manifest. */
 interface Chunk {
   file: string
   /** Loaded together with it. */
   imports?: readonly string[]
-  /** Loaded by it when somebody needs them. */
+  /** Loaded on demand. */
   dynamicImports?: readonly string[]
 }
 
@@ -21,10 +20,10 @@ export interface Weights {
 }
 
 const ENTRY = 'index.html'
-/** What the entry loads at once: together they are the first view. */
+/** Loaded by the entry at once: together they are the first view. */
 const MAIN = 'main.tsx'
 
-/** `weigh` gives the size of a file. What the first view has brought is not counted again. */
+/** `weigh` gives the size of a file. Files of the first view are not counted again. */
 export function weightsOf(manifest: Manifest, weigh: (file: string) => number): Weights {
   const main = manifest[MAIN]
   if (!manifest[ENTRY] || !main) throw new Error(`The built site names no ${ENTRY} or no ${MAIN}.`)
@@ -48,7 +47,7 @@ export function weightsOf(manifest: Manifest, weigh: (file: string) => number): 
   return { initial: total(initial), screens }
 }
 
-/** A chunk and everything that is loaded together with it. */
+/** A chunk with everything that is loaded together with it. */
 function together(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found
   found.add(key)

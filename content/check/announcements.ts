@@ -1,4 +1,4 @@
-/** Every patch has its announcement, and the announcement lists what the patch changed: players are promised that. */
+/** Every patch has an announcement that lists its changes, because players are promised that. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changedCounts, type Edition, type EditionChange } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -34,7 +34,7 @@ export function* checkAnnouncements(content: SourceMappedContent, posts: PlacedP
   }
 }
 
-/** What the changes oblige an announcement to say, and it does not. */
+/** Changes that the announcement must mention and does not. */
 export const forgottenIn = (
   text: string,
   changes: readonly EditionChange<ContentGame>[],
@@ -44,7 +44,7 @@ export const forgottenIn = (
     (word) => !text.includes(word) && !wordsOf(text).includes(wordsOf(word)),
   )
 
-/** What a reader sees: links by their words, no signs that only Markdown needs, and 1,000 as 1000. */
+/** The text as readers see it: links by their words, no Markdown, and 1,000 as 1000. */
 const wordsOf = (markdown: string): string =>
   markdown
     .replaceAll(/(?<!\\)\[((?:[^\]\\]|\\.)*)\]\([^)\s]*\)/g, '$1')
@@ -66,7 +66,7 @@ function* checkHead(content: SourceMappedContent, placed: PlacedPost, number: nu
     yield { file, line: lineOf.title, message: `the post of patch ${number} must be titled "${title}"` }
 }
 
-/** The words an announcement cannot do without. */
+/** The words an announcement must contain. */
 function wordsFor(
   change: EditionChange<ContentGame>,
   changes: readonly EditionChange<ContentGame>[],
@@ -85,7 +85,7 @@ function wordsFor(
       return [
         change.challenge.title,
         ...changedCounts(change.before, change.challenge)
-          // Which quadrants are counted at all is told in words.
+          // Which quadrants are counted at all is said in words.
           .filter((count) => count.before > 0 && count.after > 0)
           .map((count) => `from ${count.before} to ${count.after}`),
         ...droppedGames(change, changes, before),
@@ -97,8 +97,8 @@ function wordsFor(
 }
 
 /**
- * A game that leaves a list may cost somebody the challenge, so it is named; one that joins is new and named anyway. One that
- * moves, and the list with it, has not left.
+ * A game that leaves a list may cost a gamer the challenge, so it must be named; one that joins is new and named
+ * anyway. A game that moves with its list has not left.
  */
 function droppedGames(
   { before, challenge }: { before: Challenge; challenge: Challenge },

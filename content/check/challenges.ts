@@ -1,4 +1,4 @@
-/** The challenges of every edition: distinct, listing games that exist, asking for what can be done. */
+/** The challenges of every edition: distinct, listing existing games, and possible. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
@@ -6,7 +6,7 @@ import { type ContentGame, linksOf, squaresByLink } from '../resolve.ts'
 import type { SourceMappedContent } from './source-mapped-content.ts'
 import type { Problem } from './source-mapped-json.ts'
 
-/** What a challenge's rule can rest on in one edition. */
+/** What a challenge's rule can refer to in one edition. */
 interface Ground {
   edition: number
   challenges: ReadonlySet<Challenge>
@@ -52,7 +52,7 @@ function* checkRepeats(
   }
 }
 
-/** A rule is resolved once, when its record appears, so its games must stay where they are as long as it lives. */
+/** A rule is resolved once, when its record appears, so its games must stay in place as long as it exists. */
 function* checkLinks(
   content: SourceMappedContent,
   challenge: Challenge,
@@ -111,12 +111,12 @@ function* checkReach(
           )
       }
     yield* problems
-    // The first edition out of reach says it all.
+    // Report only the first impossible edition.
     if (problems.length > 0) return
   }
 }
 
-/** People read the description and judging reads the rule: they must name the same numbers. */
+/** People read the description and judging uses the rule, so they must contain the same numbers. */
 function* checkDescription(content: SourceMappedContent, challenge: Challenge): Generator<Problem> {
   const { rule } = challenge
   const counts = rule.kind === 'quadrants' ? Object.values(rule.counts) : 'count' in rule ? [rule.count] : []

@@ -19,7 +19,7 @@ export function* checkPatches(content: SourceMappedContent): Generator<Problem> 
   }
 }
 
-/** What one patch says, whatever its date: the one at this place of the list. */
+/** One patch, whatever its date: the one at this index. */
 export function* checkPatchRecords(content: SourceMappedContent, index: number): Generator<Problem> {
   const patch = content.patches[index]
   if (!patch) return
@@ -29,7 +29,7 @@ export function* checkPatchRecords(content: SourceMappedContent, index: number):
   yield* checkEffect(content, { patch, before, changes: content.changes[index] ?? [] })
 }
 
-/** The fold would silently let the last one win. */
+/** Otherwise the last one would silently win. */
 function* checkRecordsOnce(content: SourceMappedContent, patch: Patch<ContentGame>): Generator<Problem> {
   const links = new Set<string>()
   for (const game of patch.games) {
@@ -73,7 +73,7 @@ interface ChangingPatch {
   changes: SourceMappedContent['changes'][number]
 }
 
-/** A record repeated without a difference is a leftover or an edit in the wrong patch. */
+/** A record repeated without a difference is a leftover, or an edit in the wrong patch. */
 function* checkEffect(
   content: SourceMappedContent,
   { patch, before, changes }: ChangingPatch,
@@ -86,7 +86,7 @@ function* checkEffect(
       yield { ...content.at(game), message: `patch ${patch.number} changes nothing about ${game.name}` }
   for (const challenge of patch.challenges) {
     const was = before.challenges.find(({ id }) => id === challenge.id)
-    // A new place in the list is no news for players, but it is a change; and so are other games on the same squares.
+    // A new display order is a change although players do not notice; so are other games on the same squares.
     if (
       was &&
       !changed.has(challenge) &&

@@ -1,4 +1,4 @@
-/** Challenges that count quadrants: the calls spell their positions differently, by their ids, so the two must agree. */
+/** Challenges that count quadrants: calls spell their positions differently by id, so id and rule must agree. */
 import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import type { SourceMappedContent } from './source-mapped-content.ts'
 import type { Problem } from './source-mapped-json.ts'
@@ -16,7 +16,7 @@ export function* checkQuadrantRules(content: SourceMappedContent): Generator<Pro
       const counts = rule.kind === 'quadrants' ? rule.counts : {}
       if (expected.some((quadrant) => !counts[quadrant]) || Object.keys(counts).length !== expected.length)
         yield { ...place(), message: `challenge ${id} must count exactly ${expected.join(', ')}` }
-      // The calls give counts for these ids only; under any other id a client would read them as squares.
+      // The calls give counts for these ids only; with any other id a client would read them as squares.
     } else if (rule.kind === 'quadrants')
       yield {
         ...place(),

@@ -1,4 +1,4 @@
-/** Tells when two names mean one game, so that it does not get two squares under "II" and "2" or as its own remaster. */
+/** Recognises names of the same game, so that it does not get two squares as "II" and "2" or as its remaster. */
 
 const ROMAN: Readonly<Record<string, string>> = {
   ii: '2',
@@ -14,10 +14,10 @@ const VERSION = /\((?:xbox 360|xbox one|xbox series|windows|windows 8|pc|eu|jp|a
 const EDITION =
   /\b(?:xbox (?:360|one) edition|(?:definitive|console|complete|game year|special|enhanced|ultimate|anniversary|xbox) edition|remastered|remaster|redux|reroll|hd|goty|windows|campaign)\b/g
 
-/** Games of their own that share a name with an older one. */
+/** Separate games that share a name with an older one. */
 const REBOOTS = new Set(['DOOM (2016)'])
 
-/** Equal for names of the same game; null for a name that is known to be a game of its own. */
+/** Equal for names of the same game; null for a name known to be a separate game. */
 export function sameGameKey(name: string): string | null {
   if (REBOOTS.has(name)) return null
   const words = name

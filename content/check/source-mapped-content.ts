@@ -1,4 +1,4 @@
-/** The whole content, read and folded, with a way back from every record to the line it stands on. */
+/** The whole content, parsed and folded, with the source line of every record. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { changesBetween, type EditionChange } from '#contest/rules/editions.ts'
 import { type ContentFiles, type ContentGame, type ResolvedContent, resolveContent } from '../resolve.ts'
@@ -11,7 +11,7 @@ import {
   type SourceMappedJson,
 } from './source-mapped-json.ts'
 
-/** The texts of the content folder by their path inside it. */
+/** Texts by path inside the content folder. */
 export type ContentTexts = ReadonlyMap<string, string>
 
 export const GAMES_FILE = 'games.json'
@@ -20,11 +20,11 @@ export const patchFileName = (patch: number): string => `patches/${patch}.json`
 const PATCH_FILE = /^patches\/(0|[1-9]\d*)\.json$/
 
 export interface SourceMappedContent extends ResolvedContent {
-  /** What each patch changed, by its number; nothing for the launch. */
+  /** By patch number; empty for the launch. */
   changes: readonly (readonly EditionChange<ContentGame>[])[]
-  /** The place of a game, a challenge or a patch, or of a value inside its record. */
+  /** The source line of a record, or of a value inside it. */
   at(record: object, ...path: Path): FileLine
-  /** What a challenge's file says, with its links. */
+  /** The record in the file, with its links. */
   recordOf(challenge: Challenge): ChallengeRecord
 }
 
@@ -40,7 +40,7 @@ export function readPlacedContent(texts: ContentTexts, problems: Problem[]): Sou
   const inPatches = [...texts.keys()].filter((file) => file.startsWith('patches/'))
   for (const file of inPatches.filter((name) => !PATCH_FILE.test(name)))
     problems.push({ file, line: 1, message: 'is not named by the number of a patch' })
-  // As many patches as there are files, numbered from 0: a gap shows as a missing file.
+  // As many patches as files, numbered from 0: a gap shows as a missing file.
   const count = Math.max(1, inPatches.filter((name) => PATCH_FILE.test(name)).length)
   const patches = Array.from({ length: count }, (_, patch) => read(patchFileName(patch), patchFile))
   for (const [number, patch] of patches.entries()) if (patch) checkNumber(patch, number, problems)
@@ -103,7 +103,7 @@ function place(
   }
 }
 
-/** The fold hands records on as they are, so every record of an edition is one that was placed. */
+/** Every record of an edition comes from a file, because folding passes records on unchanged. */
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A record that came from no file.')
   return value

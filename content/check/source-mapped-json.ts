@@ -1,4 +1,4 @@
-/** A JSON file whose every value knows its line. */
+/** A JSON file with the line of every value. */
 import {
   findNodeAtLocation,
   getNodeValue,
@@ -13,7 +13,7 @@ export interface FileLine {
   /** Path inside the content folder. */
   file: string
   line: number
-  /** Where no file is: the way to the value. */
+  /** Without a file: the path to the value. */
   path?: Path
 }
 
@@ -25,13 +25,13 @@ export type Path = readonly (string | number)[]
 
 export interface SourceMappedJson<T> {
   value: T
-  /** The place of the value at the path, or of the nearest one around it that exists. */
+  /** The line of the value, or of the nearest existing one around it. */
   at(...path: Path): FileLine
 }
 
 export const lineOfOffset = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Reads the text by its shape; whatever is wrong goes to `problems`, and then there is no value to go on with. */
+/** Parses the text by its shape; problems are collected, and the value is then undefined. */
 export function readPlacedJson<T>(
   file: string,
   text: string,
@@ -46,7 +46,7 @@ export function readPlacedJson<T>(
   })
   const [error] = errors
   if (error || !tree) {
-    // Only the first: what follows a syntax error is an echo of it.
+    // Only the first: later syntax errors follow from it.
     const reason = error ? inWords(printParseErrorCode(error.error)) : 'the file is empty'
     problems.push({
       file,

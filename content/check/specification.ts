@@ -1,4 +1,4 @@
-/** What docs/specification.md says of this very content: the quadrant challenges (section 9) and the examples of section 1. */
+/** What docs/specification.md says about this content: the quadrant challenges (section 9) and the examples of section 1. */
 import { type Challenge, quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import { QUADRANT_IDS } from './quadrant-rules.ts'
 import { CHALLENGES_FILE, patchFileName, type SourceMappedContent } from './source-mapped-content.ts'

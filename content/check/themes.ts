@@ -22,7 +22,7 @@ export function* checkThemes(content: SourceMappedContent): Generator<Problem> {
   yield* alphabet(content, row(17))
 }
 
-/** An empty square is somebody else's complaint, so these pass over it. */
+/** Skips empty squares, which another check reports. */
 type Line = readonly (ContentGame | undefined)[]
 
 function* timeline(content: SourceMappedContent, diagonal: Line): Generator<Problem> {

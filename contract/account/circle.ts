@@ -1,4 +1,3 @@
-/** Whom a signed-in player watches. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { MAX_CIRCLE_SIZE } from '../fields/circle-size.ts'

@@ -1,4 +1,3 @@
-/** What a signed-in player asks for about themselves. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { timestamp } from '../fields/wire-values.ts'

@@ -1,4 +1,3 @@
-/** What a signed-in player wants to be told of, and where. */
 import { z } from 'zod'
 import { NOTICE_KINDS } from '#contest/notices/notices.ts'
 import { getCall, postCall } from '../call.ts'

@@ -1,4 +1,4 @@
-/** Why a sign-in failed: the codes the server puts in the address, and the sentences the login screen shows for them. */
+/** Why a sign-in failed: the codes in the address, and the login screen's sentences. */
 
 export const SIGN_IN_ERRORS = {
   config_error: 'Server configuration error. Please contact support.',
@@ -12,7 +12,7 @@ export const SIGN_IN_ERRORS = {
 
 export type SignInErrorCode = keyof typeof SIGN_IN_ERRORS
 
-// The code comes from the address bar: `constructor` must not find what every object inherits.
+// The code comes from the address bar: `constructor` must not find an inherited property.
 const isSignInErrorCode = (code: string): code is SignInErrorCode => Object.hasOwn(SIGN_IN_ERRORS, code)
 
 export const signInErrorSentence = (code: string): string =>

@@ -1,15 +1,15 @@
 /**
- * What a player can do whom Microsoft lets in and Xbox Live does not, and where: by the number that Xbox Live gives (XErr,
- * docs/xbox-live.md, section 1.5). The login screen shows it below the sentence of the failure.
+ * What a player can do if Microsoft accepts them and Xbox Live does not, by Xbox Live's number (XErr,
+ * docs/xbox-live.md, section 1.5). Shown below the error on the login screen.
  */
 
 export interface SignInHelp {
   says: string
-  /** Where it is done; null where there is no such page. */
+  /** Null if there is no such page. */
   page: { address: string; name: string } | null
 }
 
-/** Read by the login screen: the number. The address of that screen says no more than the specification wants it to. */
+/** Read by the login screen, because its address contains only what the specification allows. */
 export const SIGN_IN_HELP_COOKIE = 'grid900_sign_in_help'
 
 const XBOX = { address: 'https://www.xbox.com/', name: 'xbox.com' }
@@ -83,5 +83,5 @@ const HELP: Readonly<Record<number, SignInHelp>> = {
   49: PASSES,
 }
 
-/** Undefined where there is nothing to be done but to try again. */
+/** Undefined if only retrying helps. */
 export const signInHelp = (xerr: number): SignInHelp | undefined => HELP[xerr - BASE]

@@ -1,4 +1,3 @@
-/** A challenge as every gamer sees it. */
 import { z } from 'zod'
 import { count, percent, timestamp } from './wire-values.ts'
 

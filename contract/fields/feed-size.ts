@@ -1,7 +1,7 @@
-/** How many events a feed asks for. Apart from the call itself, because the web may not load zod for two numbers. */
+/** Separate from the calls, because the web must not load zod for a number. */
 
-/** The profile's feed, and what a request gets that does not say. */
+/** The profile's feed, and the default of a request. */
 export const PROFILE_FEED_ENTRIES = 10
 
-/** The full feed, and the most that anyone gets. */
+/** The full feed, and the maximum. */
 export const FULL_FEED_ENTRIES = 100

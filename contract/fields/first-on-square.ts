@@ -1,4 +1,3 @@
-/** Who completed a square before everybody else. */
 import type { z } from 'zod'
 import { gamerFields } from './gamer-fields.ts'
 import { timestamp } from './wire-values.ts'

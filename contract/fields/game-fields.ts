@@ -1,4 +1,3 @@
-/** A game as the calls about games send it. */
 import { z } from 'zod'
 import { AVAILABILITY_KINDS } from '#contest/rules/availability.ts'
 import { QUADRANTS } from '#contest/rules/grid.ts'
@@ -44,7 +43,6 @@ export const gameFields = z
 
 export type GameFields = z.output<typeof gameFields>
 
-/** A game in the lists of all games, which can be filtered. */
 export const listedGame = gameFields
   .extend({
     platform: z

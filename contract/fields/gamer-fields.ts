@@ -1,4 +1,3 @@
-/** A gamer as lists show one: a name, a picture and a colour. */
 import { z } from 'zod'
 import { colour, picture } from './wire-values.ts'
 

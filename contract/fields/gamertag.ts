@@ -1,7 +1,7 @@
-/** Gamertags in addresses. The same player is spelt in many ways; contest/rules/gamertag.ts says which of them are one. */
+/** Gamertags in addresses. contest/rules/gamertag.ts decides which spellings are the same player. */
 
-/** Spaces and y-acute do not survive a request everywhere, so the client has always sent a plus and a plain y instead. */
+/** Spaces and y-acute do not survive every request, so clients send a plus and a plain y instead. */
 export function gamertagForUrl(gamertag: string): string {
-  // Composed first, because a y followed by a combining acute is the same character.
+  // Composed first, because a y with a combining acute is the same character.
   return gamertag.normalize('NFC').replaceAll(' ', '+').replaceAll('ý', 'y').replaceAll('Ý', 'Y')
 }

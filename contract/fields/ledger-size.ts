@@ -1,3 +1,3 @@
-/** How many entries of a ledger one answer holds. Apart from the call, which the website must not load. */
+/** Separate from the calls, because the web must not load zod for a number. */
 export const LEDGER_PAGE = 100
 export const MAX_LEDGER_PAGE = 1000

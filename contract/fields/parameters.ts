@@ -1,6 +1,6 @@
 /**
- * The parameters that calls take. Every refusal is a whole sentence that names the parameter, so that a handler can send it as
- * it is. Unknown parameters are ignored; a parameter given twice has no single meaning and is refused.
+ * The parameters of calls. Every refusal is a sentence that names the parameter. Unknown parameters are ignored; a
+ * repeated parameter is ambiguous and refused.
  */
 import { z } from 'zod'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
@@ -14,7 +14,7 @@ const text = (name: string) =>
     },
   })
 
-/** Neither PostgreSQL nor an address can carry these, so no gamertag has them. */
+/** Neither PostgreSQL nor an address can contain these. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 
 export const gamertagParameter = text('gamertag')
@@ -86,7 +86,7 @@ export const atParameter = text('at')
 
 const ANY_WHOLE_NUMBER = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 
-/** Read from text by hand: a coercion would also take an empty text for 0, `0x10` for 16 and a list of one for its item. */
+/** Parsed by hand: a coercion would also accept an empty text as 0, `0x10` as 16 and a list of one. */
 export function wholeNumberParameter(name: string, range = ANY_WHOLE_NUMBER) {
   const { minimum, maximum } = range
   const within = range === ANY_WHOLE_NUMBER ? '' : ` from ${minimum} to ${maximum}`

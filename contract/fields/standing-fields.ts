@@ -1,4 +1,4 @@
-/** Where a gamer stands overall: the part that the table, its history and the month have in common. */
+/** A gamer's overall standing, shared by the table, its history and the month. */
 import { z } from 'zod'
 import { badge, rank } from './wire-values.ts'
 

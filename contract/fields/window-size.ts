@@ -1,9 +1,9 @@
-/** The windows that the website asks for. Apart from the calls, because the web may not load zod for a number. */
+/** Separate from the calls, because the web must not load zod for a number. */
 
-/** So many lines are fetched at once while somebody scrolls. */
+/** Lines fetched at once while scrolling. */
 export const WINDOW_SIZE = 100
 
-/** Whoever is looked at in the middle of their neighbours: enough to find the next ones who have other points. */
+/** Lines around a gamer: enough to find the next ones with other points. */
 export const NEIGHBOURHOOD = 101
 
 export interface ListWindow {

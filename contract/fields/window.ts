@@ -1,4 +1,4 @@
-/** A part of a long list: extra parameters, without which a call answers the whole list as the specification says. */
+/** A window of a long list: extra parameters, without which a call returns the whole list as the specification says. */
 import { z } from 'zod'
 import { aroundParameter, searchTextParameter, wholeNumberParameter } from './parameters.ts'
 import { count } from './wire-values.ts'

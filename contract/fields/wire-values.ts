@@ -1,4 +1,4 @@
-/** How single values are spelt in answers. The fields that hold them say what they mean. */
+/** How single values are spelt in answers. */
 import { z } from 'zod'
 import { BADGES } from '#contest/rules/badges.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
@@ -14,7 +14,7 @@ export const count = z.int().min(0)
 
 export const pointsText = z.string().regex(POINTS_TEXT)
 
-/** The address of a picture, here or elsewhere; empty when there is none. */
+/** Empty if there is none. */
 export const picture = z.string()
 
 /** Without a leading #. */

@@ -21,7 +21,7 @@ const movedGamer = z
   })
   .meta({ id: 'MovedGamer' })
 
-/** More than this nobody scrolls through at once. */
+/** More than anyone scrolls through at once. */
 export const MAX_MOVED = 2000
 
 export const movementCall = getCall('/api/leaderboards/movement', {

@@ -1,4 +1,4 @@
-/** The desk's service accounts. 409 `stale` when an account was connected again, or is gone, since the desk was shown. */
+/** The desk's service accounts. 409 `stale` if an account was reconnected or removed since the desk loaded it. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 

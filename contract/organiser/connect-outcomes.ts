@@ -1,2 +1,2 @@
-/** How the sign-in of a service account ended, as the desk's address says it: a word, because anybody can write an address. */
+/** The result of a service account's sign-in in the desk's address: a fixed word, because anyone can write an address. */
 export type ConnectOutcome = 'connected' | 'cancelled' | 'not-yours' | 'failed'

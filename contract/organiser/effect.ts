@@ -1,4 +1,4 @@
-/** What a change would do to everyone, or did: one shape for every kind of change. */
+/** The effect of a change on everyone: one shape for every kind of change. */
 import { z } from 'zod'
 import { badge, count, rank, square } from '../fields/wire-values.ts'
 

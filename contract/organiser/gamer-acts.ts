@@ -1,4 +1,4 @@
-/** What the desk does to a gamer: tried first, so that its effect is seen, then done. */
+/** Actions on a gamer: previewed, then performed. */
 import { z } from 'zod'
 import { postCall } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
@@ -14,7 +14,7 @@ const act = z.discriminatedUnion('act', [
 ])
 export type GamerAct = z.output<typeof act>
 
-/** On one gamer: of merges the one who stays. */
+/** For merges, the effect on the gamer who stays. */
 export const actEffect = gamerEffect.omit({ xuid: true }).extend({
   others_moved: count.describe('How many others come to another rank.'),
 })

@@ -1,4 +1,4 @@
-/** The desk's gamers: the list, adding, scans, and one gamer with all that was decided. What is done to one: gamer-acts.ts. */
+/** The desk's gamers: list, adding, scans, and one gamer with all decisions. Actions on one: gamer-acts.ts. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
@@ -64,7 +64,6 @@ export const deskGamersCall = getCall('/api/organiser/gamers', {
   }),
 })
 
-/** What Xbox Live says of a gamertag just now. */
 export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
   atLeast: 'helper',
   summary: 'Looks a gamertag up on Xbox Live.',

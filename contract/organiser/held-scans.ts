@@ -1,6 +1,6 @@
 /**
- * The desk's held scans. A decision names the version that was seen; when the scan would take something else now, or somebody
- * else has decided, it is refused with 409 `stale` and the scan as it is (`current`, null when it is gone).
+ * The desk's held scans. A decision names the version that was seen; if the scan's cost has changed or someone else has
+ * decided, it is refused with 409 `stale` and the current scan (`current`, null if it is gone).
  */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'

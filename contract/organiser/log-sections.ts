@@ -1,6 +1,6 @@
 import type { LogSection } from '#contest/desk/log-actions.ts'
 
-/** The sections that an action of the log may belong to, by what stands before the dot of its name. The browser loads this file. */
+/** The sections of the log, by the part before the dot of an action's name. The browser loads this file. */
 export const LOG_SECTION_NAMES = {
   gamer: 'Gamers',
   scan: 'Scans',

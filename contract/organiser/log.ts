@@ -1,4 +1,3 @@
-/** The log of the desk. */
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall, postCall } from '../call.ts'
@@ -12,7 +11,7 @@ const action = z.strictObject({
     xuid: z.string().nullable(),
     gamertag: z.string().nullable(),
     role: z.enum(DESK_ROLES).nullable(),
-    /** Null where they do not take part. */
+    /** Null for someone not in the contest. */
     picture: z.string().nullable(),
   }),
   action: z.string(),
@@ -22,7 +21,7 @@ const action = z.strictObject({
   after: z.string().nullable(),
   why: z.string().nullable(),
   refused: z.boolean(),
-  /** Whoever asks may take it back now. */
+  /** Whether the user may undo it now. */
   can_undo: z.boolean(),
   is_undone: z.boolean(),
 })
@@ -46,7 +45,6 @@ export const deskLogCall = getCall('/api/organiser/log', {
     days: z
       .array(z.strictObject({ day: z.iso.date(), actions: z.int() }))
       .describe('The Eastern days of these actions, with all that the filter finds of each.'),
-    /** Of the whole log. */
     count: z.int(),
     since: z.iso.datetime().nullable(),
     people: z.array(z.strictObject({ xuid: z.string(), gamertag: z.string() })),

@@ -9,7 +9,7 @@ export const deskMeCall = getCall('/api/organiser/me', {
     xuid: z.string(),
     gamertag: z.string(),
     role: z.enum(DESK_ROLES),
-    /** Where the demo runs, nothing that is done here reaches Xbox Live. */
+    /** In the demo nothing reaches Xbox Live. */
     is_demo: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** A pasted list of gamertags, which is looked up and added in the background: everybody at the desk sees how far it is. */
+/** A pasted list of gamertags that is looked up and added in the background, visible to everyone at the desk. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { count, timestamp } from '../fields/wire-values.ts'

@@ -1,4 +1,3 @@
-/** The overview of the desk, and what its bar shows on every page. */
 import { z } from 'zod'
 import { getCall } from '../call.ts'
 
@@ -29,10 +28,9 @@ const draft = z.strictObject({
   kind: z.enum(['patch', 'post']),
   name: z.string(),
   message: z.string(),
-  /** A draft that appears by itself says when. */
+  /** When a scheduled draft appears. */
   appears_at: when.nullable(),
   changed_at: when,
-  /** Where it is edited. */
   address: z.string(),
 })
 
@@ -60,13 +58,13 @@ export const deskOverviewCall = getCall('/api/organiser/overview', {
         is_there: z.boolean().describe('False for what has not happened yet, such as the first backup.'),
       }),
     ),
-    /** The guide to the first cycle; null once it has been. */
+    /** The guide to the first cycle; null once that has ended. */
     first_steps: z.array(step).nullable(),
     figures: z.strictObject({
       gamers: z.int(),
       squares: z.int(),
       challenges: z.int(),
-      /** Squares completed since Monday. */
+      /** Completed since Monday. */
       this_week: z.int(),
     }),
     drafts: z.array(draft),

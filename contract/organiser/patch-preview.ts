@@ -1,4 +1,4 @@
-/** What a patch would do, computed by the scoring kernel for everybody; also what a published one did. */
+/** The effect of a patch on everyone, as a preview or after publishing. */
 import { z } from 'zod'
 import { BADGES } from '#contest/rules/badges.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'

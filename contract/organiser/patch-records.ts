@@ -1,4 +1,3 @@
-/** The records of a draft as the desk's calls send them. */
 import type { z } from 'zod'
 import type { draftChallenge, draftContent, draftGame, draftRecords, draftRule } from '#content/draft.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The desk's patches: drafts, what they would do, publishing, taking back. Refusals of their own:
- * 409 `stale` (`current`: the draft as it is now) when somebody else has saved meanwhile, and
- * 409 `changed` (`current`: a `patchPreview`) when publishing would do something else than was seen.
+ * The desk's patches: drafts, previews, publishing, undo. Special refusals: 409 `stale` (`current`: the current draft)
+ * if someone else has saved since, and 409 `changed` (`current`: a `patchPreview`) if the effect has changed since the
+ * preview.
  */
 import { z } from 'zod'
 import { draftChallenge, draftContent, draftGame, draftRecords } from '#content/draft.ts'
@@ -10,7 +10,7 @@ import { patchPreview } from './patch-preview.ts'
 
 const id = z.int32().min(1)
 const version = z.int32().min(1)
-/** As many as a smallint holds. */
+/** The range of a smallint. */
 const patchNumber = z.int().min(0).max(32_767)
 const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
@@ -47,7 +47,7 @@ const publishedPatch = z.strictObject({
   can_undo: z.boolean().describe('The last one; not the launch.'),
 })
 
-/** Was in force and was taken back. Its number was given again, or will be. */
+/** Its number was or will be reused. */
 const undonePatch = publishedPatch
   .omit({ can_undo: true })
   .extend({ undone_at: when, undone_by: person, why: z.string().nullable() })

@@ -1,4 +1,3 @@
-/** The posts of the site, as whoever writes them sees them. */
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { POST_PAGES, POST_STATES, POST_TYPES } from '#contest/rules/posts.ts'
@@ -26,7 +25,6 @@ const listedPost = z.strictObject({
   changed_at: z.iso.datetime(),
 })
 
-/** A post with its words. */
 export const deskPost = listedPost.extend({ body: z.string() })
 
 export type ListedPost = z.output<typeof listedPost>
@@ -49,7 +47,7 @@ export const deskPostCall = getCall('/api/organiser/posts/:id', {
   refusals: [404],
 })
 
-/** As typed: what is wrong with it is said in words, and not by the shape. */
+/** Unvalidated text: problems are reported in words, not by the shape. */
 const LONGEST = 100_000
 const typed = z.strictObject({
   page: z.enum(POST_PAGES),
@@ -94,7 +92,7 @@ export const savePostCall = postCall('/api/organiser/posts/save', {
   refusals: [409],
 })
 
-/** As base64: a body of the desk is JSON. */
+/** As base64, because a desk body is JSON. */
 const MAX_IMAGE_TEXT = 960_000
 
 export const addPostImageCall = postCall('/api/organiser/posts/images', {

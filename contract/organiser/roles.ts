@@ -1,4 +1,3 @@
-/** Who may use the desk. */
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall, postCall } from '../call.ts'

@@ -1,4 +1,4 @@
-/** The desk's scans: the cycle that runs, those that were, and losses that the brake has stopped. */
+/** The desk's scans: the running cycle, past ones, and stopped losses. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { effect } from './effect.ts'
@@ -10,7 +10,6 @@ const why = z.string().max(500).optional().describe('For the log.')
 
 export const cycleParams = z.strictObject({ id: z.coerce.number().pipe(id) })
 
-/** What came of a cycle, or has so far. */
 const changes = z.strictObject({
   changed: count.describe('Gamers for whom anything changed.'),
   squares_gained: count,
@@ -67,7 +66,6 @@ const runningCycle = cycle.extend({
     ),
 })
 
-/** A single scan that somebody asked for. */
 export const requestedScan = z.strictObject({
   id,
   xuid: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The desk's settings. Each is a text and has a version of its own. A change that was made from an older version is refused with
- * 409 `stale`, whose `current` is the answer of `deskSettingsCall`; nothing of it is saved then.
+ * The desk's settings. Each is a text with its own version. A change based on an older version is refused with 409
+ * `stale`, whose `current` is the answer of `deskSettingsCall`; nothing is saved then.
  */
 import { z } from 'zod'
 import { BADGES } from '#contest/rules/badges.ts'
@@ -21,7 +21,7 @@ const setting = z.strictObject({
 
 const badgeCounts = z.array(z.strictObject({ badge, gamers: z.int() }))
 
-/** What was sent to the chat or to the organiser lately, newest first. */
+/** Recent messages to the chat and the organiser, newest first. */
 const message = z.strictObject({
   kind: z.enum(['digest', 'alert']),
   subject: z.string(),
@@ -70,7 +70,7 @@ export const deskBadgeEffectCall = getCall('/api/organiser/settings/badge-effect
   query: z.object({ shares: z.string().max(100) }),
   answer: z.strictObject({
     counts: badgeCounts,
-    /** How many get another badge. */
+    /** How many get a better badge. */
     rise: z.int(),
     fall: z.int(),
     /** By rank, at most a hundred. */

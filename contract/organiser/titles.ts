@@ -1,6 +1,6 @@
 /**
- * The desk's titles: which title of Xbox Live each game of the grid is. Refusals of their own: 409 `stale` (`current`: the games
- * that were changed meanwhile) and 409 `changed` (`current`: a `titleEffect`) when accepting would do something else than was seen.
+ * The desk's titles: which Xbox title each game is. Special refusals: 409 `stale` (`current`: the games changed since)
+ * and 409 `changed` (`current`: a `titleEffect`) if the effect has changed since the preview.
  */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
@@ -31,7 +31,7 @@ const openGame = z.strictObject({
   rejected: z.array(titleId),
 })
 
-/** Questions to the store's catalogue for every game without a title. */
+/** A store search for every unmatched game. */
 export const titleFind = z.strictObject({
   is_running: z.boolean(),
   started_at: when,

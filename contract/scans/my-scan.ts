@@ -1,4 +1,3 @@
-/** The scan that a signed-in player asks for. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { count, square, timestamp } from '../fields/wire-values.ts'

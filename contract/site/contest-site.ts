@@ -1,9 +1,9 @@
-/** What the pages know of a contest, from its settings. Never part of the built website: what a page says comes from its server. */
+/** What the pages know of a contest, from its settings. Never part of the built website: it comes from the server. */
 import { FIRST_SETTINGS, frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
 import { zoneName } from '#contest/settings/lists.ts'
 import type { Site } from './site.ts'
 
-/** As the settings are at a moment: a zone may change its name. */
+/** At a moment, because a zone may change its name. */
 export const siteOf = (kept: KeptSettings, at: Date): Site => ({
   siteName: kept.name.text,
   trackerUrl: kept.tracker.text,
@@ -16,7 +16,7 @@ export const siteOf = (kept: KeptSettings, at: Date): Site => ({
   lists: 'whole',
 })
 
-/** Of a contest that nobody has changed anything of. */
+/** Values until an organiser changes them. */
 export const DEFAULT_SITE: Readonly<Site> = {
   siteName: FIRST_SETTINGS.name,
   trackerUrl: FIRST_SETTINGS.tracker,

@@ -1,20 +1,20 @@
-/** What differs between two contests and every page knows: the server writes it into the page, as texts. */
+/** What differs between contests and every page knows: the server writes it into the page. */
 export interface Site {
   siteName: string
-  /** The external achievement site, without a slash at the end. */
+  /** Without a trailing slash. */
   trackerUrl: string
-  /** Empty: there is no chat server, and nobody is sent to one. */
+  /** Empty: no chat server. */
   chatInviteUrl: string
   /** `open` or `closed`. */
   registration: string
-  /** When cycles begin, such as "02:00, 14:00". */
+  /** Start times of cycles, such as "02:00, 14:00". */
   scanTimes: string
-  /** How the zone of those times is called, such as "Eastern". */
+  /** The name of their zone, such as "Eastern". */
   scanZone: string
-  /** Percents of the badges, best first, such as "1, 2, 5, 7, 15, 20, 25"; Bronze is the rest. */
+  /** Percentages of the badges, best first, such as "1, 2, 5, 7, 15, 20, 25"; Bronze is the rest. */
   badgeShares: string
-  /** Since when nothing new is shown, as an ISO time; empty while everything is. */
+  /** Since when results are hidden, as an ISO time; empty otherwise. */
   frozenSince: string
-  /** `whole`, or `windows` where the lists of gamers are too long to be sent in one piece. */
+  /** `whole`, or `windows` if the lists of gamers are too long for one answer. */
   lists: string
 }

@@ -1,4 +1,4 @@
-/** A demo contest without a past: today's grid and challenges, and nobody who takes part yet. */
+/** A demo contest without a past: today's grid and challenges, and no gamers yet. */
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { Content } from '#content/load.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'

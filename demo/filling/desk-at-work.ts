@@ -1,6 +1,6 @@
 /**
- * What the organisers of the demo contest did at their desk in its last month: by the operations of the desk itself, at the time at
- * which each of them is told, so that the log, the decisions and what waits for one are as in a contest that is run.
+ * What the demo's organisers did in its last month: by the desk's own operations, at the time of each, so that log,
+ * decisions and open cases look like those of a real contest.
  */
 import { applyStoppedLosses } from '#operations/scans/loss-decisions.ts'
 import type { Actor } from '#store/desk/actions.ts'
@@ -31,13 +31,13 @@ import {
 } from './desk-deeds.ts'
 
 export interface DeskAtWork {
-  /** Everything that was to be done by this time, each at its own. */
+  /** Performs everything due by this time. */
   workUntil(at: Date): Promise<void>
 }
 
 const DAY = 86_400_000
 
-/** How many days before the last cycle. */
+/** Days before the last cycle. */
 const DEEDS: readonly [daysBefore: number, deed: Deed][] = [
   [29.6, takePostsOver],
   [29.5, makeHelper],
@@ -94,7 +94,7 @@ export function createDesk(
   }
 }
 
-/** Who holds the roles: the owner first. */
+/** The owner first. */
 async function actors(db: Db): Promise<Actor[]> {
   const holders = await roleHolders(db)
   return (['owner', 'helper'] as const).flatMap((role) =>
@@ -104,7 +104,10 @@ async function actors(db: Db): Promise<Actor[]> {
   )
 }
 
-/** Games grow, and whoever had finished them would lose their squares together: an organiser looks, and lets them. */
+/**
+ * Achievements are added to games, and all gamers who had finished them would lose squares together: an organiser
+ * applies the losses.
+ */
 async function applyWhatWasStopped(db: Db, at: Date): Promise<void> {
   const [owner] = await actors(db)
   if (!owner || (await countStopped(db)) === 0) return

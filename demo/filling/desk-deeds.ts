@@ -1,4 +1,4 @@
-/** What the organisers of the demo contest do, one after the other. */
+/** The demo organisers' actions, in order. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
@@ -84,7 +84,7 @@ export async function noteVisitor({ db, at, helper, pick }: DemoDesk): Promise<v
   await writeNote(db, xuid, { text, version: 0, actor: helper, at })
 }
 
-/** The first that somebody's history has shown; the others wait for whoever looks. */
+/** Matches the first title that a history contains; the others are left for whoever tries the demo. */
 export async function matchOneTitle({ db, at, owner, titles, unmatched }: DemoDesk): Promise<void> {
   const games = unmatched.map((link) => ({ link, titleId: titles.get(link) ?? 0 }))
   const seen = await titleNames(
@@ -111,7 +111,7 @@ export const announceScanTimes = ({ db, at, owner }: DemoDesk): Promise<unknown>
 const NEWS = `The next patch is on its way: one challenge becomes worth more, and nobody loses a square by it. What changes is told here
 on the day, with the effect on every gamer in their ledger.`
 
-/** It appears some days after whoever starts the demo has seen that it waits. */
+/** It appears some days after the demo was started. */
 export async function scheduleNews({ db, at, owner, until }: DemoDesk): Promise<void> {
   const appearsAt = new Date(until.getTime() + 5 * DAY)
   await writePost(db, {
@@ -121,7 +121,7 @@ export async function scheduleNews({ db, at, owner, until }: DemoDesk): Promise<
   })
 }
 
-/** The cheapest challenge is worth more; nobody has published it yet. */
+/** Raises the cheapest challenge; the patch is not published yet. */
 export async function draftNextPatch({ db, at, owner, until }: DemoDesk): Promise<void> {
   const before = applyPatches((await appliedPatches(db)).map(({ record }) => parsePatch(record)))
   const [cheapest] = before.challenges.toSorted((a, b) => a.points - b.points || a.id - b.id)
@@ -149,7 +149,7 @@ export async function resetOneTitle(desk: DemoDesk): Promise<void> {
   await relock(desk, xuid, 1)
 }
 
-/** By then a cycle has seen it. */
+/** By then a cycle has found it. */
 export async function applyReset({ db, at, helper, memory }: DemoDesk): Promise<void> {
   const held = memory.reset === undefined ? undefined : await undecidedScanOf(db, memory.reset)
   if (!held) return
@@ -157,12 +157,12 @@ export async function applyReset({ db, at, helper, memory }: DemoDesk): Promise<
   await decideHeld(db, { id: held.id, choice: 'apply', actor: helper, why, at })
 }
 
-/** One title of somebody who plays on: it may well be so. */
+/** One title of an active gamer, which is plausible. */
 export async function loseOneTitle(desk: DemoDesk): Promise<void> {
   await relock(desk, (await desk.pick(0.35)).xuid, 1)
 }
 
-/** Half a life at once, which nobody believes. */
+/** Half of a history at once, which is implausible. */
 export async function loseManyTitles(desk: DemoDesk): Promise<void> {
   const { xuid, squares } = await desk.pick(0.05)
   await relock(desk, xuid, Math.ceil(squares.size / 2))

@@ -1,4 +1,3 @@
-/** What the organisers of the demo contest work with. */
 import type { Actor } from '#store/desk/actions.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
@@ -8,25 +7,25 @@ import type { SimulatorControl } from './simulated-world.ts'
 export interface DemoDeskOptions {
   db: Db
   control: SimulatorControl
-  /** The contest's posts are taken over from here. */
+  /** The folder whose posts the contest starts with. */
   contentDir: string
-  /** The last cycle that is filled. */
+  /** The last filled cycle. */
   until: Date
-  /** What the games of the grid are; those that nobody has matched yet are among them. */
+  /** Includes games that no one has matched yet. */
   titles: SimulatedTitles
-  /** Left for the organisers to match: the first of them is done, the others wait. */
+  /** Left to match: the first one is done, the others wait. */
   unmatched: readonly string[]
 }
 
-/** The desk at the moment of a deed. */
+/** The desk at the moment of an action. */
 export interface DemoDesk extends DemoDeskOptions {
   at: Date
-  /** Who acts: the owner, or the helper whom they have made. */
+  /** The owner, or the helper they appointed. */
   owner: Actor
   helper: Actor
-  /** Somebody whom nobody has decided about, by their place from the first (0) to the last (1). */
+  /** A gamer without decisions, by place from first (0) to last (1). */
   pick(share: number): Promise<JudgedGamer>
-  /** What a later deed comes back to. */
+  /** For later actions. */
   memory: { exclusion?: number; reset?: string }
 }
 

@@ -1,4 +1,4 @@
-/** Shows how far the filling of a new contest is: a bar on a terminal, a few lines of the log anywhere else. */
+/** The progress of filling a new contest: a bar on a terminal, a few log lines elsewhere. */
 
 import { Presets, SingleBar } from 'cli-progress'
 import { EASTERN } from '#contest/calendar/timestamp.ts'

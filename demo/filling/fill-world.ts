@@ -1,4 +1,4 @@
-/** Builds a contest that has been running since July 2025, with the code that will go on running it. */
+/** Builds a contest that has been running since July 2025, using the product's own code. */
 
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import { type CatalogueGame, isAlternative } from '#contest/rules/games.ts'
@@ -25,7 +25,7 @@ import { patchTime, type WorldStep, worldSteps } from './world-steps.ts'
 
 export interface FillOptions {
   db: Db
-  /** Reads the simulator, without limits. */
+  /** Reads the simulator without limits. */
   xbox: ScanContext['xbox']
   /** Its clock must not be past the beginning of the contest. */
   control: SimulatorControl
@@ -34,21 +34,20 @@ export interface FillOptions {
   log: Log
   signal: AbortSignal
   onProgress?(progress: FillProgress): void
-  /** Only the first so many players join; for tests. */
+  /** For tests: only the first players join. */
   playerCount?: number
-  /** Every cycle of so many last days only; for tests. */
+  /** For tests: how many of the last days have every cycle. */
   latelyDays?: number
-  /** The last weeks are those of a contest with organisers at their desk; their posts begin with those of this folder. */
+  /** The last weeks have organisers at work; posts start with those of this folder. */
   desk?: { contentDir: string; wholeDays?: number }
 }
 
-/** In which every cycle is over everybody, as the desk lists them. */
+/** The days in which every cycle scans everyone, as the desk lists them. */
 const WHOLE_DAYS = 15
-/** Games that are left for the organisers to match. */
+/** Games left for the organisers to match. */
 const UNMATCHED = 2
 
 export interface FillProgress {
-  /** The moment of the contest that has been reached. */
   at: Date
   done: number
   total: number
@@ -56,8 +55,8 @@ export interface FillProgress {
 }
 
 /**
- * For an empty database. Afterwards the simulator's clock stands at the last
- * cycle; the next cycle finds what the players do from then on.
+ * For an empty database. Afterwards the simulator's clock is at the last cycle; the next cycle finds what players do
+ * from then on.
  */
 export async function fillWorld(options: FillOptions): Promise<void> {
   const { db, control, patches, until, latelyDays, onProgress } = options
@@ -84,7 +83,7 @@ export async function fillWorld(options: FillOptions): Promise<void> {
   await finishFilling(db, filling, until)
 }
 
-/** Of the games whose id no list tells; alternatives, so that no square waits for it. */
+/** Games whose id no list contains; alternatives, so that no square depends on them. */
 const gamesToMatch = (patches: readonly Patch<CatalogueGame>[]): string[] =>
   patches
     .flatMap(({ games }) => games)
@@ -95,7 +94,7 @@ const gamesToMatch = (patches: readonly Patch<CatalogueGame>[]): string[] =>
 const without = (titles: SimulatedWorld['titles'], links: readonly string[]): SimulatedWorld['titles'] =>
   new Map([...titles].filter(([link]) => !links.includes(link)))
 
-/** The simulated players join as everybody does: they sign in, and the next cycle admits them. */
+/** The simulated players join like everyone: they sign in, and the next cycle admits them. */
 function createJoining(context: ScanContext, toJoin: SimulatedWorld['members']) {
   const waiting = [...toJoin]
   const gamers = new Set<string>()
@@ -120,14 +119,14 @@ function createJoining(context: ScanContext, toJoin: SimulatedWorld['members']) 
   }
 }
 
-/** The contest while it is being filled, with a clock that stands still between the steps. */
+/** The contest while it is being filled, with a clock that stands still between steps. */
 function createPast(options: FillOptions, { from, members, titles }: SimulatedWorld) {
   const { db, xbox, control, patches, log, signal } = options
   let now = from
   let knownUntil = from
   const toPublish = patches.values()
   let coming = toPublish.next()
-  // Only cycles over everybody take their time: the others stand for several, and are shown nowhere.
+  // Only cycles of everyone take time; the others stand for several and are shown nowhere.
   let isPaced = false
   const reader = pacedReader(xbox, (ms) => {
     if (isPaced) now = new Date(now.getTime() + ms)
@@ -156,7 +155,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
     readAnew: () => reader.forgetAll(),
 
     async publishUntil(at: Date): Promise<void> {
-      // The launch does not wait for its date: without a grid nobody could be judged.
+      // The launch does not wait for its date: without a grid no one could be judged.
       const isDue = (patch: Patch) => patch === patches[0] || patchTime(patch.date) <= at
       for (; !coming.done && isDue(coming.value); coming = toPublish.next()) {
         const patch = coming.value

@@ -1,4 +1,4 @@
-/** The Xbox client that reads the simulator while a contest is filled: with one account, and without limits. */
+/** The Xbox client that reads the simulator while a contest is filled: one account, no limits. */
 import type { Log } from '#settling/context.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createXboxClient, type XboxClient } from '#xbox/client.ts'
@@ -7,7 +7,7 @@ import { systemClock } from '#xbox/waiting-clock.ts'
 import { grantedToken } from '../simulator/simulated-accounts.ts'
 import type { SimulatorAccess } from '../simulator/simulator-process.ts'
 
-/** One of the service accounts that the simulator has ready. */
+/** A service account of the simulator. */
 const READER = '2535000000000001'
 
 export async function openFillingReader(

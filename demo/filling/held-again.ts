@@ -1,4 +1,4 @@
-/** A simulator that is started again has forgotten what was taken from histories in it: what is held because of that stays so. */
+/** A restarted simulator has forgotten what was removed from histories; scans held because of that stay held. */
 import { undecidedScans } from '#store/scans/held-scans.ts'
 import type { Db } from '#store/schema.ts'
 import { relockTitles, type SimulatorControl } from './simulated-world.ts'

@@ -1,21 +1,21 @@
 /**
- * The client by which the last weeks of a contest are filled. In a cycle over everybody most histories are as they were, and the
- * simulator says whose are not: the others are not asked for once more. And each batch takes its time on the contest's clock, as
- * much as the limits of the demo's accounts would make it wait, so that cycles last as long as they do afterwards.
+ * The client for the last weeks of filling. In a cycle of everyone most histories are unchanged, and the simulator says
+ * which are not, so the others are not read again. Each batch takes as long on the contest's clock as the limits of the
+ * demo's accounts would require, so that cycles have realistic durations.
  */
 import type { XboxClient } from '#xbox/client.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 
 /** Four accounts, each of which may read about 150 gamers in 5 minutes. */
 const MS_PER_GAMER = (5 * 60_000) / (4 * 150)
-/** A history that has changed is read page by page, by both contracts. */
+/** A changed history is read page by page, with both contracts. */
 const MS_PER_CHANGE = 1700
 
 export interface PacedReader {
   xbox: XboxClient
-  /** Those whom the simulator says something has happened to. */
+  /** Gamers that the simulator reports as changed. */
   forget(xuids: Iterable<string>): void
-  /** From now on everything is read anew. */
+  /** Reads everything again. */
   forgetAll(): void
 }
 

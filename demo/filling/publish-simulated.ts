@@ -1,4 +1,4 @@
-/** Publishes a patch of the demo contest. The simulator gave every game its title id, so no organiser has to match them. */
+/** Publishes a patch of the demo contest. The simulator gives every game a title id, so no matching is needed. */
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
 import { type Publication, publishPatch } from '#store/catalogue/publish.ts'
@@ -7,20 +7,20 @@ import { recordTitles } from '#store/catalogue/titles.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 
-/** By the links of their games. */
+/** By game link. */
 export type SimulatedTitles = ReadonlyMap<string, number>
 
 export interface SimulatedPublication extends Publication {
   titles: SimulatedTitles
 }
 
-/** The games count from the day they are on the grid: their titles are accepted in the same transaction. */
+/** Games count from the day they are on the grid: their titles are accepted in the same transaction. */
 export async function publishSimulated(
   db: Db,
   { titles, ...publication }: SimulatedPublication,
 ): Promise<void> {
   const { at, edition } = publication
-  // As the catalogue describes them, until a history says more.
+  // As in the catalogue, until a history says more.
   const seen = edition.games
     .flatMap((game) => matched(titles, game))
     .map(({ game, titleId }) => ({

@@ -1,12 +1,12 @@
 /**
- * Whom to scan at a step of the simulated past. Scanning everybody who changed at every step would take minutes, so those to
- * whom much happens are scanned often and the others when enough has accumulated: everything is found, some of it later.
+ * Whom to scan at a step of the simulated past. Scanning everyone who changed at every step would take minutes, so
+ * active gamers are scanned often and others when enough has accumulated: everything is found, some of it later.
  */
 export interface ChangedPlayer {
   xuid: string
   completions: number
   losses: number
-  /** A new name, or another privacy. */
+  /** A new name or privacy setting. */
   profile: boolean
 }
 
@@ -15,15 +15,15 @@ const MAX_WAIT_MS = 42 * 86_400_000
 
 export interface ScanBacklog {
   add(changes: readonly ChangedPlayer[]): void
-  /** Removes and returns those who are due; `everything` leaves nobody waiting. */
+  /** Removes and returns those who are due; `everything` leaves no one waiting. */
   take(at: Date, how: 'enough' | 'everything'): string[]
 }
 
-/** `isGamer` says who has joined; whatever others do is found by their first scan. */
+/** `isGamer` says who has joined; the first scan of others finds the rest. */
 export function createScanBacklog(isGamer: (xuid: string) => boolean): ScanBacklog {
   const gathered = new Map<string, number>()
   const scannedAt = new Map<string, number>()
-  /** A loss needs two scans: these are due once more at the step after theirs. */
+  /** A loss needs two scans, so these are due again at the next step. */
   const losing = new Set<string>()
   return {
     add(changes) {

@@ -1,8 +1,8 @@
-/** What the filling of a contest asks of the simulator, over its control API. */
+/** The simulator's control API as used for filling. */
 import { z } from 'zod'
 import type { ChangedPlayer } from './scan-backlog.ts'
 
-/** One call of the control API; see the simulator's README. */
+/** One call; see the simulator's README. */
 export type SimulatorControl = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -24,9 +24,9 @@ const Changed = z.object({
 
 export interface SimulatedWorld {
   from: Date
-  /** In the order of their joining. */
+  /** In order of joining. */
   members: z.output<typeof World>['players']
-  /** The title that each catalogue game is, by its link. */
+  /** By game link. */
   titles: ReadonlyMap<string, number>
 }
 
@@ -52,7 +52,7 @@ export async function playersChangedBetween(
 
 const Player = z.object({ titles: z.array(z.object({ titleId: z.number() })) })
 
-/** Takes completed titles from somebody's history, as a reset or a fault of Xbox Live does: at most so many of those named. */
+/** Removes completed titles from a history, like a reset or a fault of Xbox Live: at most this many of the given ones. */
 export async function relockTitles(
   control: SimulatorControl,
   { xuid, titleIds, most }: { xuid: string; titleIds: readonly number[]; most: number },

@@ -1,4 +1,4 @@
-/** Where the achievement site keeps the simulated players. It is no part of the simulator: nobody but the organiser knows it. */
+/** The simulated players' pages on the achievement site. Not part of the simulator, because only organisers know them. */
 import { writeContest } from '#store/contest-write.ts'
 import { type StoredTrackerLink, saveTrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
@@ -8,7 +8,7 @@ interface Player {
   gamertag: string
 }
 
-/** One in eight has no page there. The name is the one they joined with: a new one is for the organiser to tell. */
+/** One in eight has no page there. The name is the one they joined with; organisers correct a new one. */
 export function simulatedLink({ xuid, gamertag }: Player): StoredTrackerLink | null {
   const taGamerId = Number(xuid.slice(-8))
   return taGamerId % 8 === 0 ? null : { taLink: gamertag, taGamerId }

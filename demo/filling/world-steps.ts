@@ -1,20 +1,18 @@
-/** The moments at which the players are scanned while a contest is filled: dense where much happens and where people look. */
+/** The moments of the scans while a contest is filled: dense where much happens and where people look. */
 import { latestDue } from '#contest/calendar/schedule.ts'
 
 export interface WorldSpan {
-  /** The beginning of the contest. */
   from: Date
   until: Date
-  /** The days of the patches, as yyyy-mm-dd. */
+  /** yyyy-mm-dd. */
   patchDates: readonly string[]
-  /** In how many of the last days every cycle is a step. */
+  /** How many of the last days have every cycle. */
   latelyDays?: number | undefined
-  /** In how many of the last days every cycle scans everybody, as the scanners do. The last one always does. */
+  /** In how many of the last days every cycle scans everyone. The last one always does. */
   wholeDays?: number | undefined
 }
 
 export interface WorldStep {
-  /** The time of a regular cycle. */
   at: Date
   whom: 'everybody' | 'all changed' | 'much changed'
 }
@@ -22,10 +20,10 @@ export interface WorldStep {
 const DAY = 86_400_000
 /** While patches come every week, and afterwards. */
 const EVERY = { patches: 3 * DAY, later: 7 * DAY }
-/** Where charts and feeds are read day by day, every cycle is there: eight weeks, and a day for whoever looks tomorrow. */
+/** Charts and feeds are read day by day, so every cycle of eight weeks is there, plus a day for tomorrow's visitors. */
 const LATELY_DAYS = 57
 
-/** Oldest first. The last is the last cycle that is due by `until`. */
+/** Oldest first. The last is the last cycle due by `until`. */
 export function worldSteps(span: WorldSpan): WorldStep[] {
   const { from, until, patchDates, latelyDays = LATELY_DAYS, wholeDays = 0 } = span
   const last = latestDue(until).getTime()
@@ -50,5 +48,5 @@ export function worldSteps(span: WorldSpan): WorldStep[] {
   return [...steps.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Patches are announced at noon in New York, summer time, so that their day is the same on most clocks. */
+/** Noon in New York (summer time), so that the day is the same on most clocks. */
 export const patchTime = (date: string): Date => new Date(`${date}T16:00:00Z`)

@@ -1,4 +1,4 @@
-/** The owner of the demo contest: one of its simulated players, so that anybody can try the desk after a fresh start. */
+/** The owner of the demo contest: one of its simulated players, so that anyone can try the desk. */
 import { z } from 'zod'
 import { recordAction } from '#store/desk/actions.ts'
 import { holdRoles, setRole } from '#store/people/roles.ts'
@@ -11,7 +11,7 @@ const World = z.object({
   players: z.array(z.object({ xuid: z.string(), gamertag: z.string() })),
 })
 
-/** Also in a demo that was filled before there were roles. One who has an owner keeps them. */
+/** Also for a demo filled before there were roles. An existing owner stays. */
 export async function grantDemoOwner(
   db: Db,
   { control }: Pick<SimulatorAccess, 'control'>,

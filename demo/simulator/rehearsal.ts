@@ -1,4 +1,4 @@
-/** The simulator alone, for a rehearsal: it knows the application that the settings name, and plays Xbox Live to every process. */
+/** The simulator alone, for a rehearsal: it knows the application in the settings, and plays Xbox Live to every process. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,19 +11,18 @@ import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 export interface RehearsalOptions {
   port: number
   contentDir: string
-  /** Where its catalogue is saved. */
   dataDir: string
-  /** Opens the control API, and signs its tokens. */
+  /** Protects the control API and signs its tokens. */
   secret: string
-  /** Absent: an application is invented. */
+  /** Unset: an application is invented. */
   credentials: { clientId: string; clientSecret: string } | undefined
   redirectUris: readonly string[]
 }
 
 export interface Rehearsal extends SpawnedSimulator {
-  /** The one of the settings, or the one that was invented. */
+  /** From the settings, or invented. */
   application: { clientId: string; clientSecret: string }
-  /** Gamertags of accounts to connect, and of players who may be added. */
+  /** Gamertags of accounts to connect, and of players to add. */
   accounts: string[]
   players: string[]
 }

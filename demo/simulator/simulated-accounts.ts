@@ -1,4 +1,4 @@
-/** Links the simulator's service accounts, as the organiser's `connect` would. */
+/** Connects the simulator's service accounts, as `connect` would. */
 import { z } from 'zod'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
@@ -8,7 +8,7 @@ import type { SimulatorAccess } from './simulator-process.ts'
 const Services = z.object({ services: z.array(z.object({ xuid: z.string(), gamertag: z.string() })) })
 const Granted = z.object({ refreshToken: z.string() })
 
-/** At every start, because a token expires when it is not used for ninety days, in the simulator too. */
+/** At every start, because a token expires after ninety days without use, in the simulator too. */
 export async function linkSimulatedAccounts(
   db: Db,
   simulator: SimulatorAccess,

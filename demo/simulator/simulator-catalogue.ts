@@ -1,4 +1,4 @@
-/** The games that the simulated players play: every one that was ever on the grid, as the simulator wants them described. */
+/** The games of the simulated players: every game that was ever on the grid, as the simulator expects them. */
 import type { Content } from '#content/load.ts'
 
 export function simulatorCatalogue({ patches }: Pick<Content, 'patches'>): SimulatorGame[] {
@@ -9,7 +9,7 @@ export function simulatorCatalogue({ patches }: Pick<Content, 'patches'>): Simul
   return [...games.values()]
 }
 
-/** A world that was filled before keeps its titles and their totals: its players' histories are made of them. */
+/** A contest filled before keeps its titles and totals, because its histories contain them. */
 export function asFilled(games: readonly SimulatorGame[], filled: readonly SimulatorGame[]): SimulatorGame[] {
   const before = new Map(filled.map((game) => [game.link, game]))
   return games.map((game) => {

@@ -1,4 +1,4 @@
-/** Runs the simulator of Xbox Live as a child process, which ends with this one. */
+/** Runs the simulator as a child process that ends with this one. */
 import { hkdfSync } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,36 +8,33 @@ import { asFilled, type SimulatorGame, simulatorCatalogue } from './simulator-ca
 import { type LaunchedSimulator, launchSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export interface SimulatorSettings {
-  /** Where its catalogue and its address are saved. */
   dataDir: string
-  /** Whose games its players play; the product's own when absent. */
+  /** Default: the product's own content. */
   contentDir?: string | undefined
-  /** The contest was filled by an earlier start, maybe of an older version. */
+  /** Filled by an earlier start, perhaps of an older version. */
   isFilled?: boolean
-  /** The key of the installation: with the same key, accounts stay connected over a restart. */
+  /** The installation's key: with the same key, accounts stay connected over a restart. */
   key: string
-  /** Where sign-ins may end. */
   redirectUris: readonly string[]
-  /** With its clock frozen at this moment and without limits, for filling; when absent, in the present and with limits. */
+  /** For filling: a frozen clock and no limits. Unset: the present, with limits. */
   stoppedAt?: Date | undefined
 }
 
 export interface SimulatorAccess {
   url: string
   secret: string
-  /** With which our application is registered. */
   credentials: { clientId: string; clientSecret: string }
   control: Remote
 }
 
 export interface SimulatorProcess extends SimulatorAccess, LaunchedSimulator {
-  /** Another one at the same address, in the present, for when this one has died. */
+  /** Another one at the same address, in the present, if this one has died. */
   again(): LaunchedSimulator
 }
 
 export const CLIENT_ID = '00000000-0000-4000-8000-000000000900'
 
-/** Never shown, because our own server draws the pictures. One that never changes keeps profiles from changing with the port. */
+/** Never shown, because our server draws the pictures. A constant keeps profiles from changing with the port. */
 export const PICTURES = 'http://127.0.0.1'
 
 export async function startSimulatorProcess(settings: SimulatorSettings): Promise<SimulatorProcess> {
@@ -66,11 +63,10 @@ export async function startSimulatorProcess(settings: SimulatorSettings): Promis
   }
 }
 
-/** Of the start before; none when its folder is a new one. */
+/** Of the previous start; empty for a new folder. */
 const savedGames = (file: string): SimulatorGame[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SimulatorGame[]) : []
 
-/** The simulator that another process of this installation is running. */
 export async function runningSimulator(dataDir: string, key: string): Promise<SimulatorAccess | undefined> {
   try {
     const access = accessTo(readFileSync(addressFile(dataDir), 'utf8'), key)
@@ -94,6 +90,6 @@ const secretsFrom = (key: string) => ({
   credentials: { clientId: CLIENT_ID, clientSecret: derivedSecret(key, 'simulator client') },
 })
 
-/** A secret for one purpose: it stays the same as long as the key does, and does not reveal the key. */
+/** A secret for one purpose: constant for the same key, without revealing it. */
 export const derivedSecret = (key: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 24)).toString('base64url')

@@ -1,4 +1,4 @@
-/** The simulator as a child process, which ends with this one. */
+/** Runs the simulator as a child process that ends with this one. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
 
 export interface LaunchedSimulator {
-  /** Resolves when it answers; never, when it ends before that. */
+  /** Never resolves if it ends before. */
   ready: Promise<void>
   ended: Promise<{ code: number | null; how: string }>
   stop(): Promise<void>
@@ -17,10 +17,9 @@ export interface SpawnedSimulator extends LaunchedSimulator {
   url: string
 }
 
-/** It did not start, or ended when it was needed most. */
+/** It did not start, or ended too early. */
 export class SimulatorFailed extends Error {}
 
-/** Resolves when it answers. */
 export async function spawnSimulator(options: object): Promise<SpawnedSimulator> {
   const { url: told, ...launched } = launchSimulator(options)
   const url = await Promise.race([told, launched.ended.then(() => null)])
@@ -28,15 +27,15 @@ export async function spawnSimulator(options: object): Promise<SpawnedSimulator>
   return { url, ...launched }
 }
 
-/** The options go to its input, so that the secret shows in no process list. */
+/** Options are passed on stdin, so that the secret is in no process list. */
 export function launchSimulator(options: object): LaunchedSimulator & { url: Promise<string> } {
-  // In a process group of its own: Ctrl-C must reach only this process, which stops the simulator last.
+  // A separate process group: Ctrl-C must reach only this process, which stops the simulator last.
   const child = spawn(process.execPath, [MAIN, '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: process.platform !== 'win32',
   })
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, how: signal ?? `exit code ${code}` }))
-  // That it has died is known by its end; unheard, the event would end this process.
+  // Its exit is handled elsewhere; without a listener the event would end this process.
   child.stdin.on('error', () => {})
   child.stdin.write(`${JSON.stringify(options)}\n`)
   const url = once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line))

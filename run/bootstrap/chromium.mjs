@@ -1,4 +1,4 @@
-// Where the browser tests find a Chromium: an existing system one, else Playwright's own, else Debian's package.
+// Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
-// The shell is Chromium without windows, which no test looks at: a page costs it a quarter less.
+// The headless shell has no windows and costs a quarter less per page.
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',

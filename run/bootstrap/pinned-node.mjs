@@ -8,7 +8,7 @@ import { stop } from './stop.mjs'
 
 const MIN_MAJOR = 24
 
-/** The Node this project is tested with: the platform's package when npm brought it, else a recent enough host Node. */
+/** The Node this project is tested with: the npm package for the platform, else a recent enough host Node. */
 export function pinnedNode() {
   const packaged = nativePackages(thisPlatform())?.node
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -20,15 +20,18 @@ export function pinnedNode() {
   )
 }
 
-/** A browser's storage is none of a server's: from Node 25 on, looking for it prints a warning. */
+/** A server has no browser storage; from Node 25 on, accessing it prints a warning. */
 const WITHOUT_STORAGE = '--no-experimental-webstorage'
 
-/** Runs a file on the pinned Node and leaves with its exit code. It is stopped with us, and sees by the channel when we were killed. */
+/**
+ * Runs a file on the pinned Node and exits with its code. The child stops with us, and notices by the channel if we are
+ * killed.
+ */
 export function runOnPinnedNode(args, env = {}) {
   const child = spawn(pinnedNode(), [WITHOUT_STORAGE, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Compiling is half of what a command costs; what was compiled once is found there by the next one.
+    // Compiling is half the cost of a command; the cache keeps it for the next one.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...env },
   })
   stopWithParent(child)

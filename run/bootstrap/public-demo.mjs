@@ -1,6 +1,6 @@
-// The demo shows invented people, and whoever opens it signs in as any of them: a site that others can reach is never one by mistake.
+// The demo shows invented people, and anyone can sign in as any of them, so a public site must never be a demo by mistake.
 
-/** The sentence that refuses a start, of settings by their names; undefined when it may go on. Before anything is installed. */
+/** The sentence that refuses a start; undefined if it may continue. Runs before anything is installed. */
 export function publicDemo(setting) {
   if (setting('MICROSOFT_CLIENT_ID') || setting('MICROSOFT_CLIENT_SECRET') || setting('DEMO') === 'public')
     return

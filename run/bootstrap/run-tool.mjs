@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stopWithParent } from './ending.mjs'
 
-/**
- * Runs a tool to its end and gives its exit code. Who stops the start stops the tool. What it says is shown, or given to
- * `onLine`.
- */
+/** Runs a tool to its end and returns its exit code. Stopping the start stops the tool. Output is shown, or passed to `onLine`. */
 export async function runTool(file, args, { onStart, onLine, ...options }) {
   const output = onLine ? 'pipe' : 'inherit'
   const child = spawn(file, args, {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** A setting as the product will read it: the environment, then `.env`. Before anything is installed, hence by hand. */
+/** A setting from the environment or `.env`. Parsed by hand, because nothing is installed yet. */
 export function setting(name) {
   const given = process.env[name]?.trim()
   if (given) return given

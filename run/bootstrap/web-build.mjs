@@ -1,4 +1,4 @@
-// Builds the website when its sources have changed since the last build: by a hash, because time stamps change without need.
+// Builds the website if its sources have changed, by hash, because time stamps change without need.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,7 +10,7 @@ import { setting } from './setting.mjs'
 import { stop } from './stop.mjs'
 
 const SOURCES = ['web', 'contest', 'contract', 'vite.config.ts', 'package-lock.json']
-/** Where in the tools something happened: of use only to whoever works on the build. */
+/** Stack lines, useful only to developers of the build. */
 const STACK = /^\s+at /
 
 const stamp = join(root, 'dist', '.web-sources')
@@ -20,7 +20,7 @@ const isBuilt = (sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') ==
 export async function buildWebIfChanged() {
   if (isBuilt(hashOf(SOURCES))) return
   await withBuildLock(async (onStart) => {
-    // Another start may have done it while this one waited.
+    // Another start may have done it meanwhile.
     const sources = hashOf(SOURCES)
     if (isBuilt(sources)) return
     const native = nativePackages(thisPlatform())

@@ -1,4 +1,4 @@
-/** What the desk works with, opened from the settings of the server: a patient connection, and Xbox Live when somebody needs it. */
+/** What the desk needs, from the server's settings: a connection with long timeouts, and Xbox Live on demand. */
 import type { Logger } from 'pino'
 import type { Config } from '#config'
 import { CommandRefused } from '#operations/context.ts'
@@ -22,7 +22,6 @@ export interface DeskOptions {
   store: Pick<Store, 'connectionString'>
   log: Logger
   signal: AbortSignal
-  /** The time of the contest. */
   clock?: DeskContext['clock']
 }
 
@@ -33,7 +32,7 @@ export interface OpenedDesk extends AsyncDisposable {
 export function openDeskContext({ config, store, log, signal, clock }: DeskOptions): OpenedDesk {
   const opened = new AsyncDisposableStack()
   const { connectionString } = store
-  // A patch that counts everybody again takes longer than a visitor would wait for a page.
+  // A patch that recounts everyone takes longer than a visitor's timeout.
   const db = connect(connectionString, log)
   opened.defer(() => db.destroy())
   const { contentDir, backups, publicUrl, simulatorUrl } = config
@@ -96,8 +95,8 @@ function credentialsOf({ microsoft }: Pick<Config, 'microsoft'>) {
 }
 
 /**
- * Several machines share a database: the key of the scanners is then not in this machine's folder, and a token that is sealed
- * with any other could never be opened by them.
+ * If several machines share a database, the scanners' key is not in this machine's folder, and they could not decrypt a
+ * token encrypted with another key.
  */
 function keyOf(config: Pick<Config, 'tokenKey' | 'databaseUrl' | 'dataDir'>): string {
   if (config.tokenKey || !config.databaseUrl) return tokenKey(config)

@@ -1,6 +1,6 @@
 /**
- * The Xbox client of the desk: opened when somebody there needs it, and closed a while after its last use, because the account
- * that it reads with is then missing to the scanners.
+ * The desk's Xbox client: opened on demand and closed soon after its last use, because its account is missing to the
+ * scanners meanwhile.
  */
 
 import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
@@ -11,7 +11,7 @@ export interface XboxOnDemand {
   close(): Promise<void>
 }
 
-/** Long enough for somebody who types the next gamertag. */
+/** Long enough to type the next gamertag. */
 const IDLE_MS = 60_000
 
 export function xboxOnDemand(
@@ -36,7 +36,7 @@ export function xboxOnDemand(
     return closing
   }
 
-  /** Not while one of its calls is still under way. */
+  /** Not during a call. */
   function closeWhenIdle(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -61,7 +61,7 @@ export function xboxOnDemand(
           },
         })
       } catch (error) {
-        // Whoever asks next may find that an account has been connected meanwhile.
+        // The next call may find that an account has been connected since.
         if (opening === opened) opening = undefined
         throw error
       }
@@ -70,7 +70,6 @@ export function xboxOnDemand(
   }
 }
 
-/** Every call of the client counts as a use until it has ended. */
 const countingUses = (client: XboxClient, use: { begin(): void; end(): void }): XboxClient =>
   new Proxy(client, {
     get(target, name) {

@@ -1,4 +1,3 @@
-/** The sign-in of a service account, in the terminal of the organiser. */
 import type { AccountSignIn } from '#operations/context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'

@@ -1,8 +1,8 @@
-/** Asks the organiser before something is done. On the error stream, because the output is the result of the command. */
+/** Asks for confirmation. On stderr, because stdout is the command's result. */
 import { createInterface } from 'node:readline/promises'
 import type { Terminal } from './terminal.ts'
 
-/** Null where nobody can answer: then the command must be told beforehand. */
+/** Null if no one can answer; the command then needs a flag. */
 export function confirmer({
   quiet,
   terminal: { input, errors },

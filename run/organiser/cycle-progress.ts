@@ -1,4 +1,4 @@
-/** Shows how far a cycle is while somebody waits for it: on the error stream, because the output is the result. */
+/** The progress of a cycle, on stderr, because stdout is the result. */
 import { Presets, SingleBar } from 'cli-progress'
 import type { CycleReport } from '#operations/scans/progress.ts'
 import { duration } from '#operations/text.ts'

@@ -1,4 +1,4 @@
-/** Shows how far the questions to the store are: a bar on a terminal, a few plain lines anywhere else, on the error stream. */
+/** The progress of a store search: a bar on a terminal, a few lines elsewhere, on stderr. */
 import { Presets, SingleBar } from 'cli-progress'
 import type { FindProgress } from '#operations/titles/find-titles.ts'
 import type { DisplayOptions } from './cycle-progress.ts'
@@ -26,7 +26,7 @@ function bar({ errors }: Terminal): FindDisplay {
   }
 }
 
-/** Every fifty games, which take about half a minute. */
+/** About half a minute. */
 const STEP = 50
 
 function lines({ errors }: Terminal): FindDisplay {

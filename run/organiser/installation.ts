@@ -1,4 +1,3 @@
-/** Looks at the settings and the machine for the doctor. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -53,7 +52,7 @@ async function whyNoAnswer(url: string): Promise<string | null> {
   }
 }
 
-/** The backups' own disk. The folder is made with the first backup: until then what it will be in tells. */
+/** The backups' own disk. Before the first backup the folder does not exist, so its parent is used. */
 async function otherDiskOf(folder: string, dataDir: string): Promise<Installation['disk']> {
   let there = folder
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)

@@ -1,4 +1,4 @@
-/** What the organiser's commands work with, opened from the settings: the store, and Xbox Live when a command asks for it. */
+/** What the organiser's commands need, from the settings: the store, and Xbox Live on demand. */
 import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from '#config'
 import { type CommandContext, namedSource } from '#operations/context.ts'
@@ -27,9 +27,8 @@ export interface OpenedContext extends AsyncDisposable {
 }
 
 export interface ContextOptions {
-  /** Without a progress bar. */
   quiet: boolean
-  /** Also on a contest that was filled from elsewhere than the settings name. */
+  /** Also if the contest was filled from another source than the settings name. */
   onAnyContest: boolean
   environment: NodeJS.ProcessEnv
   terminal: Terminal
@@ -39,7 +38,7 @@ export interface ContextOptions {
 export async function openCommandContext(options: ContextOptions): Promise<OpenedContext> {
   const { environment, terminal, signal } = options
   const config = readConfig(environment)
-  // On the error stream, because the output is the command's result; only errors, unless the setting asks for more.
+  // On stderr, because stdout is the command's result; only errors, unless the setting asks for more.
   const level = environment.LOG_LEVEL ? config.logLevel : 'error'
   const log = pino({ level, name: 'organiser' }, terminal.errors)
   const key = tokenKey(config)
@@ -89,7 +88,7 @@ interface XboxParts extends Pick<ContextOptions, 'terminal' | 'signal'> {
   log: Logger
 }
 
-/** Xbox Live for the commands that ask for it; most do not. */
+/** For the commands that need it; most do not. */
 function xboxOnFirstUse({ config, store, key, opened, log, terminal, signal }: XboxParts) {
   let found: Promise<XboxAccess> | undefined
   const access = () => {

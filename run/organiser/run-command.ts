@@ -1,4 +1,3 @@
-/** One command of the organiser, from its words to its exit code. */
 import { inspect } from 'node:util'
 import { CommanderError } from 'commander'
 import type { RunnableCommand } from '#cli/program/command-run.ts'
@@ -11,7 +10,6 @@ import { type ContextOptions, openCommandContext } from './open-context.ts'
 import { printLine, type Terminal } from './terminal.ts'
 
 export interface CommandCall {
-  /** The command and its arguments. */
   args: readonly string[]
   environment: NodeJS.ProcessEnv
   terminal: Terminal
@@ -36,7 +34,7 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
     { writeOut: (text) => output.write(text), writeErr: (text) => errors.write(text) },
   )
 
-  /** Everything is closed, the progress bar too, before the result is printed. */
+  /** Everything, including the progress bar, is closed before the result is printed. */
   async function runInContext(
     command: RunnableCommand,
     how: Pick<ContextOptions, 'quiet' | 'onAnyContest'>,
@@ -56,7 +54,7 @@ export async function runCommand({ args, environment, terminal, signal }: Comman
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    // Help that was asked for, or words that are no command: it has been told already.
+    // Requested help or an unknown command: already printed.
     if (!(error instanceof CommanderError)) throw error
     return error.exitCode === 0 ? EXIT.stopped : EXIT.unexpected
   }

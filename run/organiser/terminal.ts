@@ -1,4 +1,4 @@
-/** Where a command reads and writes: the process's own streams, or those of a test that runs many commands in one process. */
+/** The process's streams, or those of a test that runs many commands in one process. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean }
   output: NodeJS.WritableStream

@@ -1,4 +1,4 @@
-/** What the commands do with the key that seals stored tokens. */
+/** What the commands do with the key that encrypts stored tokens. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import type { Config } from '#config'
@@ -29,8 +29,8 @@ function opened(vault: Vault, sealed: string, xuid: string): string | null {
 }
 
 /**
- * What the new key opens already stays as it is, so that a rotation that was interrupted can be done again. The address of a
- * webhook of before these were sealed stands there as it was typed.
+ * What the new key can already decrypt stays, so that an interrupted rotation can be repeated. An old webhook address
+ * may still be in plain text.
  */
 export function resealing(from: string, to: string) {
   const [before, after] = [createTokenVault(from), createTokenVault(to)]
@@ -57,8 +57,8 @@ function fromSettings({ newTokenKey }: KeySettings, current: string): Rotation {
 }
 
 /**
- * The new key is on the disk before the first token is sealed with it, and takes the place of the old one after the last. Who is
- * interrupted between the two finds it there and goes on.
+ * The new key is on disk before the first token is encrypted with it, and replaces the old one after the last. An
+ * interrupted rotation finds it there and continues.
  */
 function inTheFolder({ dataDir }: KeySettings, current: string): Rotation {
   const file = keyFile(dataDir)

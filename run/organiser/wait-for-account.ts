@@ -4,7 +4,7 @@ import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
 
 const MAX_WAIT_MS = 60_000
 
-/** A running scanner that has all accounts gives one away when its last request is over, and gets it back afterwards. */
+/** A running scanner with all accounts releases one after its last request, and gets it back afterwards. */
 export async function waitForAccount(
   { xbox, problem }: Pick<XboxReader, 'xbox' | 'problem'>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** How the commands reach Xbox Live and Microsoft: the real ones, the simulator that is running, or one of their own. */
+/** How the commands reach Xbox Live and Microsoft: the real ones, the running simulator, or one of their own. */
 import type { Config } from '#config'
 import { linkSimulatedAccounts } from '#demo/simulator/simulated-accounts.ts'
 import {
@@ -21,7 +21,7 @@ interface AccessOptions {
   config: Pick<Config, 'microsoft' | 'simulatorUrl' | 'dataDir' | 'contentDir' | 'publicUrl'>
   store: Pick<Store, 'db'>
   key: string
-  /** Gets what has to be stopped at the end. */
+  /** Collects what must be closed at the end. */
   opened: AsyncDisposableStack
 }
 

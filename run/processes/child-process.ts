@@ -1,4 +1,4 @@
-/** Runs a part of the product as a child process, which stops when it is asked to or when this process has ended. */
+/** Runs a part of the product as a child process, which stops on request or when this process has ended. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,7 @@ export interface ChildOptions {
   /** Stops when its channel to the parent is closed: see run-process.ts. */
   file: string
   env: NodeJS.ProcessEnv
-  /** Receives the lines that it logs; when absent, they go where ours go. */
+  /** Receives its log lines; default our own output. */
   logTo?: NodeJS.WritableStream | undefined
 }
 
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = MAX_STOP_MS + 5000
 
 const TIMED_OUT = Symbol('timed out')
 
-/** Reading a large contest makes V8 keep over a hundred megabytes for what is short-lived, and it never gives them back. */
+/** Reading a large contest makes V8 reserve over a hundred megabytes for short-lived data, which it never returns. */
 export const NODE_OPTIONS = ['--max-semi-space-size=16']
 
 export function startChild({ name, file, env, logTo }: ChildOptions): Running {
@@ -29,7 +29,7 @@ export function startChild({ name, file, env, logTo }: ChildOptions): Running {
     env,
     execArgv: [...process.execArgv, ...NODE_OPTIONS],
     stdio: ['ignore', logTo ? 'pipe' : 'inherit', 'inherit', 'ipc'],
-    // In a process group of its own: Ctrl-C must reach only this process, which stops the parts in order.
+    // A separate process group: Ctrl-C must reach only this process, which stops the parts in order.
     detached: process.platform !== 'win32',
   })
   if (logTo) child.stdout?.pipe(logTo, { end: false })

@@ -1,4 +1,4 @@
-/** Makes sure first of all that the site can be served at the address of the settings, and keeps it until it is. */
+/** Reserves the site's port before anything else, until the server takes it. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,13 +13,13 @@ export interface HeldPort {
   release(): Promise<void>
 }
 
-/** A start that was killed frees its port when its server has noticed. */
+/** A killed start frees its port when its server has noticed. */
 const MAX_TAKEN_MS = 3000
 const MAX_TRIED = 20
 
 /**
- * The port of the settings, or a free one for port 0; where nobody has asked for this very one (`isMovable`), the next that is
- * free. Until it is released, whoever comes is told that the site is starting.
+ * The configured port, or a free one for port 0; if `isMovable`, the next free one. Until released, visitors are told
+ * that the site is starting.
  */
 export async function holdPort(
   address: Address,

@@ -1,11 +1,11 @@
-/** Whether the disk of the embedded database is full: what fails because of it often says something else. */
+/** Whether the embedded database's disk is full: failures caused by it often say something else. */
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** PostgreSQL writes its log in pieces of this size, and stops without room for the next one. */
+/** The size of PostgreSQL's log segments; it stops without room for the next one. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-/** False where a database of its own is somewhere else, or where nobody can tell. */
+/** False if the database is elsewhere, or if unknown. */
 export function isDataDiskFull(environment: NodeJS.ProcessEnv): boolean {
   if (environment.DATABASE_URL?.trim()) return false
   let folder = resolve(environment.DATA_DIR?.trim() || 'data')

@@ -1,17 +1,14 @@
 import { EXIT, type ExitCode } from './exit-codes.ts'
 
-/** How a process ended. */
 export interface Ending {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null
-  /** The code or the signal, in words. */
   how: string
 }
 
-/** A part of the product could not start. */
 export class ProcessFailed extends Error {
   readonly code: ExitCode
-  /** Whether it has said itself what is wrong: one that was killed has not. */
+  /** Whether it has reported the problem itself; a killed one has not. */
   readonly spoke: boolean
 
   constructor(name: string, { code, how }: Ending) {

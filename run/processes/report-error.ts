@@ -1,4 +1,4 @@
-/** How a process tells that it failed: one sentence for what the organiser can put right, the stack for anything else. */
+/** How a process reports its failure: one sentence for what the organiser can fix, the stack for anything else. */
 import { WrongSetting } from '#config'
 import { BrokenContent } from '#content/files.ts'
 import { SimulatorFailed } from '#demo/simulator/spawn-simulator.ts'
@@ -19,13 +19,13 @@ import { isDataDiskFull } from './full-disk.ts'
 import { ProcessFailed } from './process-failed.ts'
 import { sayLine } from './say-line.ts'
 
-/** The kinds whose message alone says what is wrong, the particular ones first, and how a process ends because of them. */
+/** Errors whose message says what is wrong, the specific ones first, with the exit code. */
 const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
   [WrongSetting, EXIT.misconfigured],
   [BrokenContent, EXIT.misconfigured],
   [StoreUnusable, EXIT.misconfigured],
   [StoreUnavailable, EXIT.unavailable],
-  // A gamertag that was mistyped: to try again cannot help.
+  // A mistyped gamertag: retrying cannot help.
   [XboxNotFound, EXIT.unexpected],
   [XboxError, EXIT.unavailable],
   [CommandRefused, EXIT.unexpected],
@@ -36,17 +36,17 @@ const EXPECTED: readonly [new (message: string) => Error, ExitCode][] = [
 
 export const isExpected = (error: unknown): error is Error => EXPECTED.some(([kind]) => error instanceof kind)
 
-/** Says it, and sets what this process will end with. */
+/** Prints it and sets the exit code. */
 export function reportError(error: unknown): void {
   const [said, code] = wordsFor(error, isDataDiskFull(process.env))
   if (!(error instanceof ProcessFailed && error.spoke)) sayLine(said, 'fatal')
   process.exitCode = code
 }
 
-/** What is said about it, an error itself where only its stack helps, and what a process ends with. */
+/** What to print (the error itself if only its stack helps), and the exit code. */
 export function wordsFor(error: unknown, isDiskFullHere = false): [unknown, ExitCode] {
   if (error instanceof ProcessFailed) return [error.message, error.code]
-  // A server without room does not start, or breaks its connections: neither says why.
+  // A server without disk space does not start, or breaks its connections, without saying why.
   if (isDiskFullHere && (error instanceof StoreUnavailable || isUnavailable(error))) return FULL_DISK
   const known = EXPECTED.find(([kind]) => error instanceof kind)
   return known ? [(error as Error).message, known[1]] : wordsForAccident(error)
@@ -57,7 +57,7 @@ const FULL_DISK: [string, ExitCode] = [
   EXIT.unavailable,
 ]
 
-/** What can befall any process in the middle of its work. */
+/** Failures that can hit any process during its work. */
 function wordsForAccident(error: unknown): [unknown, ExitCode] {
   const reason = error instanceof Error ? codeOf(error) || error.message : ''
   if (isDiskFull(error)) return FULL_DISK

@@ -1,4 +1,4 @@
-/** The site that runs on a data folder, noted there: a second one on the same data would disturb it. */
+/** The site running on a data folder, noted there, because a second one on the same data would disturb it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
@@ -12,10 +12,10 @@ const RESPONSE_TIMEOUT_MS = 2000
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running-site.json')
 
-/** Also of a site that was killed. */
+/** Also true after a site was killed. */
 export const hasNote = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
-/** What it returns forgets it again. */
+/** Returns a function that deletes it. */
 export function recordRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>): () => void {
   mkdirSync(dataDir, { recursive: true })
   const note: RunningSite = { pid: process.pid, url: publicUrl }
@@ -23,7 +23,7 @@ export function recordRunningSite({ dataDir, publicUrl }: Pick<Config, 'dataDir'
   return () => rmSync(fileIn(dataDir), { force: true })
 }
 
-/** Its address; undefined when none runs. A process that was killed leaves its note behind, so the site itself is asked. */
+/** Undefined if none runs. A killed process leaves its note behind, so the site itself is asked. */
 export async function runningSite(dataDir: string): Promise<string | undefined> {
   try {
     const { pid, url } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningSite

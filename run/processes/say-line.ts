@@ -1,12 +1,12 @@
-/** One line to whoever runs the product: words on a terminal; anywhere else JSON, as every other line of the log is. */
+/** One line to the operator: text on a terminal, JSON like the log elsewhere. */
 import { inspect } from 'node:util'
 
-/** As pino numbers them. */
+/** Pino's numbers. */
 const LEVELS = { info: 30, error: 50, fatal: 60 } as const
 
 type Stream = NodeJS.WritableStream & { isTTY?: boolean }
 
-/** An error itself is told with its stack. */
+/** Errors are printed with their stack. */
 export function sayLine(said: unknown, level: keyof typeof LEVELS, stream: Stream = streamFor(level)): void {
   const text = typeof said === 'string' ? said : inspect(said)
   const { pid } = process

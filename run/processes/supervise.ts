@@ -1,11 +1,10 @@
-/** Keeps a part of the product running: one that ends is started again, ever later when it keeps ending, while the rest goes on. */
+/** Supervises a part of the product: one that ends is restarted, with growing pauses, while the rest continues. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import { type Ending, ProcessFailed } from './process-failed.ts'
 
-/** A part as a process. */
 export interface Running {
-  /** Resolves when it says that it is at work; never, when it ends before that. */
+  /** Never resolves if it ends before that. */
   ready: Promise<void>
   ended: Promise<Ending>
   /** Lets it finish its current work. */
@@ -15,7 +14,7 @@ export interface Running {
 export interface KeptOptions {
   name: string
   start: () => Running
-  /** When it has been started already. */
+  /** If it is already started. */
   first?: Running
   log: Pick<BaseLogger, 'error'>
   /** In seconds; for tests. */
@@ -23,7 +22,7 @@ export interface KeptOptions {
 }
 
 export interface SupervisedProcess {
-  /** Resolves when it is at work; rejects when it could not even start, because it would not the next time either. */
+  /** Rejects if it could not start at all, because it would fail again. */
   ready: Promise<void>
   stop(): Promise<void>
 }

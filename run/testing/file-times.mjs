@@ -1,4 +1,4 @@
-// A reporter of vitest. Its own JSON leaves out what a file prepares and clears away, which is most of what some files do.
+// A vitest reporter. Vitest's own JSON leaves out setup and teardown, which dominate some files.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 

@@ -1,14 +1,14 @@
-// What the runners of tests report: how many passed and failed, and how long each file took.
+// The results of the test runners: passed, failed, and the time of each file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../bootstrap/install.mjs'
 
 const NOTHING = { passed: 0, failed: 0, files: [] }
 
-/** As file-times.mjs has written it. A runner that broke down has written nothing. */
+/** Written by file-times.mjs. Empty if the runner crashed. */
 export const vitestReport = (file) => read(file) ?? NOTHING
 
-/** As Playwright writes it; a file's time is that of its tests, on every width. */
+/** A file's time is that of its tests, at every width. */
 export function playwrightReport(file) {
   const report = read(file)
   if (!report) return NOTHING
@@ -29,7 +29,6 @@ function millisecondsOf({ suites = [], specs = [] }) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/** Lines, the slowest first. */
 export const slowest = (files, count) =>
   [...files]
     .sort((one, other) => other.ms - one.ms)

@@ -7,7 +7,7 @@ export interface ControlCall {
   options: SimulatorOptions
 }
 
-/** The call is valid, but not possible in this state of the simulator. */
+/** Valid, but not possible in the simulator's current state. */
 export class Impossible extends Error {
   override name = 'Impossible'
 }

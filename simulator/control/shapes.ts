@@ -104,7 +104,7 @@ export const Delete = z.object({ xuid: Xuid, at })
 
 export const Faults = listOf(Fault)
 
-/** Without a service, the change is for all of them. */
+/** Without a service the change applies to all. */
 export const LimitChange = z.object({
   service: z.enum(SERVICES).optional(),
   burst: z.int().positive().optional(),

@@ -26,7 +26,7 @@ export function reset(sim: Simulation, { input, options }: ControlCall) {
   return clockView(sim)
 }
 
-/** Forward only: what has happened can be undone only by a reset. */
+/** Forward only: only a reset undoes what has happened. */
 export function setClock(sim: Simulation, { input }: ControlCall) {
   const wanted = shapes.ClockChange.parse(input)
   const now = sim.clock.now()

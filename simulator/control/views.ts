@@ -46,7 +46,7 @@ function playerView(sim: Simulation, xuid: string) {
   }
 }
 
-/** For filling a contest: who takes part and since when, and which title is which catalogue game. */
+/** For filling a contest: who takes part since when, and which title is which catalogue game. */
 export function worldView(sim: Simulation) {
   const { world, state } = sim.scenario
   return {
@@ -65,7 +65,7 @@ export function worldView(sim: Simulation) {
   }
 }
 
-/** Who changed after `since` and up to `until`, and how, so that only those need a scan. */
+/** Who changed after `since` up to `until`, and how, so that only they need a scan. */
 export function changedView(sim: Simulation, { input }: ControlCall) {
   const { since, until = sim.clock.now() } = shapes.Interval.parse(input)
   const { changes } = sim.scenario.state

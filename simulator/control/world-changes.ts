@@ -52,7 +52,7 @@ export const changePrivacy = happening(shapes.Privacy, (setting) => ({ op: 'priv
 export const banPlayer = happening(shapes.Ban, (refusal) => ({ op: 'ban', ...refusal }))
 export const removePlayer = happening(shapes.Delete, (subject) => ({ op: 'delete', ...subject }))
 
-/** A call whose body is an operation and, if it is to happen later, its time. */
+/** A call whose body is an operation, optionally with its time. */
 function happening<Input extends { at?: number | undefined }>(
   shape: z.ZodType<Input>,
   toOp: (input: Omit<Input, 'at'>) => Op,

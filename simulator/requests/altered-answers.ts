@@ -12,7 +12,7 @@ interface Members {
 const ERROR_PAGE =
   '<!doctype html><title>Service unavailable</title><h1>Our services are not available right now</h1>'
 
-/** Faults that let the service answer and then change what it said. */
+/** Faults that change the service's answer. */
 export function alterAnswer(
   request: IncomingRequest,
   answer: SimulatedResponse,
@@ -80,7 +80,7 @@ function withSetting(
   })
 }
 
-/** Faults of the wrapping, which come last of all. */
+/** Faults of the encoding, applied last. */
 export function packAnswer(answer: SimulatedResponse, effect: FaultEffect): SimulatedResponse {
   if (effect.kind === 'bom')
     return { ...answer, body: Buffer.concat([BYTE_ORDER_MARK, Buffer.from(answer.body)]) }

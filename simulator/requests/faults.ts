@@ -6,29 +6,29 @@ export const FaultEffect = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
-    /** As it is sent: seconds, or a date. */
+    /** As sent: seconds or a date. */
     retryAfter: z.union([z.number(), z.string()]).optional(),
   }),
   z.object({ kind: z.literal('429'), retryAfter: z.number().nonnegative().default(15) }),
   z.object({ kind: z.literal('slow'), ms: z.number().nonnegative() }),
   z.object({ kind: z.literal('hang') }),
-  // A body that comes byte by byte, with so much time before each.
+  // A body sent byte by byte, with this delay before each.
   z.object({ kind: z.literal('drip'), ms: z.number().positive() }),
   z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('truncate'), bytes: z.int().nonnegative() }),
   z.object({ kind: z.literal('html') }),
   z.object({ kind: z.literal('json'), body: z.unknown() }),
-  // Of one player's profile in the answer, a setting says this.
+  // Replaces a setting in one player's profile.
   z.object({ kind: z.literal('profileSetting'), xuid: z.string(), id: z.string(), value: z.json() }),
   z.object({ kind: z.literal('lag'), ms: z.number().positive() }),
-  // What the sign-in hosts say when they refuse an account or a token.
+  // Sign-in refusals of an account or token.
   z.object({ kind: z.literal('xerr'), xerr: z.number(), redirect: z.string().optional() }),
   z.object({
     kind: z.literal('loginError'),
     error: z.string(),
     status: z.int().min(400).max(499).default(400),
   }),
-  // Lists that do not add up: rows that are counted and never sent, the first page whatever is asked for, a token after the end.
+  // Inconsistent lists: rows that are counted but never sent, the first page repeated, a token after the end.
   z.object({ kind: z.literal('phantomRows'), count: z.int().positive() }),
   z.object({ kind: z.literal('samePage') }),
   z.object({ kind: z.literal('tokenAfterEnd') }),
@@ -50,7 +50,7 @@ export const Fault = z.object({
       /** A part of the decoded path, such as `history/titles`. */
       path: z.string().optional(),
       xuid: z.string().optional(),
-      /** The account that asks, by its refresh, access, user or XSTS token. */
+      /** The asking account, by any of its tokens. */
       account: z.string().optional(),
       method: z.string().optional(),
       contract: z.string().optional(),
@@ -58,9 +58,9 @@ export const Fault = z.object({
       nth: z.int().positive().optional(),
     })
     .default({}),
-  /** How many requests are hit; null for all of them. */
+  /** How many requests are affected; null for all. */
   times: z.int().positive().nullable().default(1),
-  /** Between which times of the simulator's clock it hits. */
+  /** Active between these times of the simulator's clock. */
   from: Moment.optional(),
   until: Moment.optional(),
   effect: FaultEffect,
@@ -77,7 +77,7 @@ export interface FaultPlan {
   add(faults: readonly Fault[]): void
   clear(): void
   list(): (Fault & { hits: number })[]
-  /** The effects on this request; every fault that matches it counts it. */
+  /** Every matching fault counts the request. */
   effectsOn(request: IncomingRequest, now: number, accountOf: () => string | null): FaultEffect[]
 }
 

@@ -14,7 +14,7 @@ export interface IncomingRequest {
   current: boolean
   /** A `shortPage` fault: give fewer rows than asked for, although more follow. */
   shortPage: boolean
-  /** A fault makes the client ask for rows that are not there, which is then no violation. */
+  /** A fault makes the client ask for rows that do not exist, which is then no violation. */
   mayOverrun: boolean
 }
 
@@ -25,7 +25,7 @@ export function header(request: IncomingRequest, name: string): string | undefin
   return Array.isArray(value) ? value[0] : value
 }
 
-/** The body as JSON; undefined when it is not JSON, which is refused like the wrong shape. */
+/** Undefined if it is not JSON, which is refused like a wrong shape. */
 export function jsonBody(request: IncomingRequest): unknown {
   try {
     return JSON.parse(request.body)

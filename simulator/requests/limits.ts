@@ -40,14 +40,14 @@ interface Account {
 
 export interface SimulatedLimiter {
   settings: LimitSettings
-  /** Counts the request and returns the refusal when it is one too many. */
+  /** Counts the request and returns the refusal if it exceeds the limit. */
   refusal(
     request: IncomingRequest,
     service: SimulatedService,
     xuid: string,
     now: number,
   ): SimulatedResponse | null
-  /** The refusal of a fault, remembered so that an early retry is noticed. */
+  /** A refusal by a fault, remembered so that an early retry is noticed. */
   forced(service: SimulatedService, xuid: string, now: number, retryAfter: number): SimulatedResponse
   clear(): void
 }

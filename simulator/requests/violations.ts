@@ -23,7 +23,7 @@ export interface Violations {
   clear(): void
 }
 
-/** What a well-behaved client would not have done. Tests assert that the list is empty. */
+/** What a well-behaved client would not do. Tests assert that the list is empty. */
 export function createViolations(strict: boolean, now: () => number): Violations {
   const found: Violation[] = []
   return {
@@ -45,7 +45,7 @@ export function checkQuery(violations: Violations, request: IncomingRequest): vo
   if (leaked) violations.record(request, 'secret-in-query', `${leaked} belongs in the body.`)
 }
 
-/** Accept-Language decides the language of names; `*` is what fetch sends when none was chosen. */
+/** Accept-Language decides the language of names; fetch sends `*` by default. */
 export function checkHeaders(violations: Violations, request: IncomingRequest): void {
   const language = header(request, 'accept-language') ?? '*'
   if (language === '*') violations.record(request, 'missing-accept-language', 'Accept-Language was not sent.')

@@ -32,8 +32,8 @@ export function tokenSubject(
 }
 
 /**
- * How a private history is refused. What the real services answer is not documented (docs/xbox-live.md, section 5), so each
- * player has a style. Nobody has friends here: `friends` refuses as `blocked` does.
+ * How a private history is refused. The real answers are not documented (docs/xbox-live.md, section 5), so each player
+ * has a style. No one has friends here: `friends` refuses like `blocked`.
  */
 export function refusalStyle(subject: SimulatedPlayer, caller: SimulatedPlayer): PrivacyStyle | null {
   return subject === caller || subject.privacy === 'everyone' ? null : subject.privacyStyle

@@ -13,7 +13,7 @@ interface Product extends StoreListing {
 
 const MAX_IDS = 20
 
-/** The store's public catalogue (docs/xbox-live.md, section 13): nobody signs in. */
+/** The store's public catalogue (docs/xbox-live.md, section 13), without sign-in. */
 export function storeCatalogue(sim: Simulation, request: IncomingRequest): SimulatedResponse {
   if (request.method !== 'GET') return empty(405)
   const { query } = request
@@ -150,7 +150,7 @@ interface Shelf {
 
 const SHELVES = new WeakMap<State, Shelf>()
 
-/** All products, made again when a title was described again. */
+/** All products, rebuilt when a title changes. */
 function shelfOf({ scenario: { state } }: Simulation): Shelf {
   const known = SHELVES.get(state)
   if (known?.titleChanges === state.titleChanges) return known
@@ -187,7 +187,7 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       .filter(Boolean),
   )
 
-/** Words in common, of the words that either has; nothing when most of what was asked for is missing. */
+/** The share of common words; 0 if most requested words are missing. */
 function likeness(asked: ReadonlySet<string>, words: ReadonlySet<string>): number {
   const common = asked.intersection(words).size
   return 2 * common < asked.size ? 0 : common / asked.union(words).size

@@ -8,7 +8,7 @@ import { achievementText } from './achievement-text.ts'
 import { sevenDigits } from './timestamps.ts'
 import { pageOf } from './title-history.ts'
 
-// What the services write where there is no time.
+// The services' value for "no time".
 const NEVER = '0001-01-01T00:00:00.0000000Z'
 const NEVER_360 = '2002-11-15T00:00:00.0000000Z'
 
@@ -55,7 +55,7 @@ export function titleAchievements(
 export const noAchievements = (): SimulatedResponse =>
   json(200, { achievements: [], pagingInfo: { continuationToken: null, totalRecords: 0 } })
 
-/** Titles of the other era are left out without an error: an empty list does not mean that there are no achievements. */
+/** Titles of the other era are left out without an error: an empty list does not mean no achievements. */
 function titlesOf(sim: Simulation, request: IncomingRequest, player: SimulatedPlayer, old: boolean): Title[] {
   const asked = request.query.get('titleId')
   const titles =

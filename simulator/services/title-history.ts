@@ -59,7 +59,7 @@ export function pageOf(request: IncomingRequest): { skip: number; take: number }
 
 type Filter = (title: Title) => boolean
 
-/** Single titles, and for contract 1 platforms and types of titles; null when everything is asked for. */
+/** Single titles, and for contract 1 platforms and types; null for everything. */
 function filterOf({ query }: IncomingRequest, contract: Contract): Filter | null {
   const listed = (name: string) => query.get(name)?.split(',').map(Number)
   const titleIds = listed('titleId')
@@ -73,7 +73,7 @@ function filterOf({ query }: IncomingRequest, contract: Contract): Filter | null
 }
 
 const XBOX_360 = 1
-/** 1 is sold on a disc, 3 is a game of the arcade. */
+/** 1 is sold on a disc, 3 is an arcade game. */
 const typeOf = (titleId: number) => (titleId % 3 === 0 ? 3 : 1)
 
 function rowsOf(
@@ -125,7 +125,7 @@ function constantMembers(title: Title): string {
   return JSON.stringify(members).slice(1, -1)
 }
 
-/** One title that runs on several machines is named by the console it came out for first. */
+/** A title for several platforms is named after the first console. */
 function platformOf({ devices }: Title): string {
   if (devices.includes('XboxOne')) return 'Durango'
   return PLATFORMS[devices[0] ?? ''] ?? 'Durango'

@@ -127,7 +127,7 @@ function row(
   }
 }
 
-/** 1 for the Xbox 360, 2 for later platforms, 0 for PC games that the app merely knows of. */
+/** 1 for the Xbox 360, 2 for later platforms, 0 for PC games that the app merely knows. */
 const sourceVersion = (title: Title) => (title.kind === '360' ? 1 : title.kind === 'win32' ? 0 : 2)
 
 function achievementBlock(request: IncomingRequest, title: Title, progress: Progress | undefined) {

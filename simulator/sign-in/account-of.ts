@@ -3,7 +3,7 @@ import { callerOf } from '../services/authorise.ts'
 import type { Simulation } from '../simulation.ts'
 import { UserRequest, XstsRequest } from './xbl-auth.ts'
 
-/** The account for which a request is made, by whichever token it carries; null when none of them is known. */
+/** By any token; null if none is known. */
 export function accountOf(sim: Simulation, request: IncomingRequest): string | null {
   const now = sim.clock.now()
   if (request.host.startsWith('login.')) {

@@ -73,7 +73,7 @@ function requestRefusal(query: URLSearchParams): Record<string, string> | null {
   return query.get('prompt') === 'none' ? refuse('login_required', 'Nobody is signed in.') : null
 }
 
-/** Also accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
+/** Includes accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
 function findAccount(sim: Simulation, name: string): SimulatedPlayer | undefined {
   const { players, byGamertag } = sim.scenario.state
   return players.get(name) ?? byGamertag.get(playerKey(name))

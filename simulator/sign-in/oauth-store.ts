@@ -18,7 +18,7 @@ export interface Grant {
 
 export interface Codes {
   issue(grant: Grant, now: number): string
-  /** The grant behind a code. A second call with the same code finds nothing. */
+  /** A second call with the same code finds nothing. */
   redeem(code: string, now: number): Grant | null
 }
 
@@ -40,7 +40,7 @@ export function createCodes(): Codes {
   }
 }
 
-/** A verifier must be sent if, and only if, a challenge was. */
+/** A verifier must be sent if and only if a challenge was. */
 export function verifierMatches(grant: Grant, verifier: string | undefined): boolean {
   if (grant.challenge === null) return verifier === undefined
   if (verifier === undefined) return false

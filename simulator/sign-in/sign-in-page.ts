@@ -12,7 +12,7 @@ const GROUPS: [PlayerRole, string][] = [
   ['service', 'Service accounts of the organiser'],
 ]
 
-/** In the place of Microsoft's page. It says plainly that it is a simulator and that no password is needed. */
+/** Replaces Microsoft's page. It says that it is a simulator and needs no password. */
 export function signInPage(
   request: IncomingRequest,
   accounts: readonly SimulatedPlayer[],

@@ -1,4 +1,4 @@
-/** The look of the product's dark pages, so that signing in does not seem to leave the site. */
+/** Like the product's dark pages, so that signing in does not seem to leave the site. */
 export const CSS = `
 :root{color-scheme:dark}*{box-sizing:border-box;margin:0}
 body{background:#0b0d0c;color:#f2f6f3;font:400 1rem/1.5 "Instrument Sans Variable",system-ui,-apple-system,"Segoe UI",sans-serif;font-variant-numeric:tabular-nums}

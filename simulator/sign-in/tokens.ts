@@ -19,7 +19,7 @@ type RefreshClaims = z.infer<typeof RefreshClaims>
 
 const HOUR = 3_600_000
 const LIFETIMES = { access: HOUR, user: 14 * 24 * HOUR, xsts: 16 * HOUR, refresh: 90 * 24 * HOUR }
-/** A replaced refresh token stays valid for a while, because a client may crash before it has saved the new one. */
+/** A replaced refresh token stays valid for a while, because a client may crash before saving the new one. */
 const GRACE = 24 * HOUR
 const PREFIX: Record<TokenKind, string> = { access: 'EwSim', user: 'eyJUser', xsts: 'eyJXsts' }
 
@@ -28,7 +28,7 @@ export interface Tokens {
   ownerOf(kind: TokenKind, token: string, now: number): string | null
   issueRefresh(claims: Omit<RefreshClaims, 'issuedAt'>, now: number): string
   readRefresh(token: string, now: number): RefreshClaims | null
-  /** Called when a newer refresh token was handed out. */
+  /** Called when a newer refresh token was issued. */
   supersede(token: string, now: number): void
   expire(kind: TokenKind | 'refresh', xuid: string | null, now: number): void
 }
@@ -41,7 +41,7 @@ export function createTokens(secret: string): Tokens {
   const held = new Map<string, Held>()
   const superseded = new Map<string, number>()
   const revoked = new Map<string, number>()
-  // Issued after the last revocation, which under a frozen clock the time alone does not show.
+  // Issued after the last revocation, which a frozen clock does not show.
   const fresh = new Map<string, string>()
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')
 

@@ -47,7 +47,7 @@ export function xsts(sim: Simulation, request: IncomingRequest): SimulatedRespon
   return granted(sim, 'xsts', player, [claimsOf(player, OptionalDisplayClaims)])
 }
 
-/** The two refusals that are known to name a page. */
+/** The two refusals known to name a page. */
 const PAGES: ReadonlyMap<number, string> = new Map([
   [2148916233, 'https://start.ui.xboxlive.com/CreateAccount'],
   [2148916238, 'https://start.ui.xboxlive.com/AddChildToFamily'],

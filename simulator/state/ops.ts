@@ -14,7 +14,7 @@ export type Op =
       xuid: string
       titleId: number
       which: Which
-      /** The time on the achievement, when it is older than the op itself. */
+      /** The time on the achievement, if it is earlier than the operation. */
       unlockedAt?: number | undefined
       online?: boolean | undefined
     }
@@ -59,7 +59,7 @@ function changeProfile(state: State, op: OpOf<'rename' | 'privacy' | 'ban' | 'de
   recordChange(state, at, player, 'profile')
 }
 
-/** Launched without unlocking anything: seen by titlehub only. */
+/** Launched without unlocking anything: visible only in titlehub. */
 function play(state: State, op: OpOf<'play'>, at: number): void {
   const player = playerOf(state, op.xuid)
   const progress = progressAt(player, titleOf(state, op.titleId), at)

@@ -1,7 +1,7 @@
 import type { Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from './players.ts'
 
-/** The first of the players to take part, who is still there; null where nobody organises anything. */
+/** The first player of the contest who is still there; null if no one organises. */
 export function organiserOf({
   scenario: { state, world },
   hasOrganiser,

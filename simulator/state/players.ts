@@ -25,7 +25,7 @@ export interface SimulatedPlayer extends Identity {
   gamerscoreOverride: number | null
   deleted: boolean
   progress: Map<number, Progress>
-  /** A cache of answers by contract and page, cleared when anything about the player changes. */
+  /** Answers cached by contract and page, cleared when the player changes. */
   pages: Map<string, Buffer>
   gamerscore: number | null
 }

@@ -13,7 +13,7 @@ export interface Progress {
   title: Title
   steps: ProgressStep[]
   lastPlayed: number
-  /** The serialised history row, a cache; cleared when the player or the title changes. */
+  /** Cached row, cleared when the player or title changes. */
   row: string | null
 }
 
@@ -42,7 +42,7 @@ export function isComplete(progress: Progress, asOf: number): boolean {
   return total.achievements > 0 && earnedAt(progress, asOf).achievements >= total.achievements
 }
 
-/** Unlocks what is still locked from `from` up to `to`; what was unlocked earlier keeps its time. */
+/** Unlocks what is still locked from `from` up to `to`; earlier unlocks keep their time. */
 export function unlockRange(progress: Progress, from: number, to: number, at: number, online = true): void {
   for (const [start, end] of lockedRanges(progress, from, to)) {
     progress.steps.push({ at, from: start, to: end, online })

@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 export type Schedule = (at: number, op: Op) => void
 
-/** An endless world, asked for one day after the other: it schedules what begins on that day. */
+/** An endless world, queried day by day for what begins on that day. */
 export interface DaySource {
   firstDay: number
   openDay(day: number, schedule: Schedule): void

@@ -19,11 +19,11 @@ interface Change {
 /** Everything the services answer from. Change it only through the functions below, which invalidate the caches. */
 export interface State {
   titles: Map<number, Title>
-  /** Counts what was described again, for whoever keeps something made of the titles. */
+  /** Number of changes to titles, for caches built from them. */
   titleChanges: number
   players: Map<string, SimulatedPlayer>
   byGamertag: Map<string, SimulatedPlayer>
-  /** Oldest first, so that an interval is searched from the end. */
+  /** Oldest first; intervals are searched from the end. */
   changes: Change[]
 }
 
@@ -47,7 +47,7 @@ export function putPlayer(state: State, player: SimulatedPlayer): void {
   touch(player)
 }
 
-/** From now on the old gamertag is nobody's, until another player takes it. */
+/** The old gamertag becomes free for other players. */
 export function renamePlayer(state: State, player: SimulatedPlayer, identity: Identity): void {
   if (playerKey(identity.gamertag) !== playerKey(player.gamertag)) {
     player.formerGamertags.push(player.gamertag)
@@ -63,7 +63,7 @@ export function playerByGamertag(state: State, gamertag: string): SimulatedPlaye
   return player && hasProfile(player) ? player : undefined
 }
 
-/** Replaces a title in place, because players' progress refers to it. */
+/** In place, because players' progress refers to it. */
 export function putTitle(state: State, title: Title): void {
   const known = state.titles.get(title.titleId)
   state.titleChanges++
@@ -98,7 +98,7 @@ export function gamerscoreOf(player: SimulatedPlayer, asOf: number): number {
   return sum
 }
 
-/** As of now; the sum is cached until the player changes. */
+/** Cached until the player changes. */
 export function currentGamerscore(player: SimulatedPlayer): number {
   player.gamerscore ??= gamerscoreOf(player, Number.POSITIVE_INFINITY)
   return player.gamerscore

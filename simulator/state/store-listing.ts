@@ -3,26 +3,26 @@ import { z } from 'zod'
 const PLATFORMS = ['Windows.Xbox', 'Windows.Desktop'] as const
 const GENERATIONS = ['ConsoleGen8', 'ConsoleGen9'] as const
 
-/** A product that the store has for a title, or beside it: an edition, a bundle, something that only looks like it. */
+/** A store product for a title or beside it: an edition, a bundle, or something similar. */
 export const StoreListing = z.object({
   name: z.string().min(1),
   kind: z.enum(['Game', 'Durable', 'Consumable', 'Application']).default('Game'),
   titleIds: z.array(z.int().positive()),
   developer: z.string().default('Simulated Studio'),
   publisher: z.string().default('Simulated Publishing'),
-  /** The year; null when the store does not say. */
+  /** Null if the store does not say. */
   released: z.int().nullable().default(null),
   platforms: z.array(z.enum(PLATFORMS)).default(['Windows.Xbox']),
   generations: z.array(z.enum(GENERATIONS)).nullable().default(null),
   optimized: z.array(z.enum(GENERATIONS)).nullable().default(null),
   /**
-   * What it was made for: a backward-compatible game of the Xbox 360 or of the first Xbox shows by its package. Of an `untold` one,
-   * as of recorded old products, the store has neither properties nor a developer.
+   * What it was made for: the package shows a backward-compatible game of the Xbox 360 or first Xbox. An `untold` one,
+   * like recorded old products, has neither properties nor a developer.
    */
   era: z.enum(['modern', 'xbox360', 'xbox', 'untold']).default('modern'),
-  /** Whether it can be bought by itself; a base edition may come with bundles and subscriptions alone. */
+  /** A base edition may come only with bundles and subscriptions. */
   purchase: z.boolean().default(true),
-  /** A delisted product can still be asked for, and has no availability. */
+  /** A delisted product can still be requested, without availability. */
   sold: z.boolean().default(true),
 })
 export type StoreListing = z.output<typeof StoreListing>

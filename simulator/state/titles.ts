@@ -26,12 +26,11 @@ export interface Title {
   devices: readonly string[]
   modernTitleId: number | null
   pfn: string | null
-  /** What the store has for it. */
   listings: readonly StoreListing[]
   batches: Batch[]
   sums: number[]
   texts: Map<number, GivenText>
-  /** The members of a history row that never change, serialised once. */
+  /** The constant fields of a history row, serialised once. */
   rowText: string | null
 }
 

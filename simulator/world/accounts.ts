@@ -2,7 +2,7 @@ import { createPlayer, identityOf, NO_PROFILE, type SimulatedPlayer } from '../s
 
 const CHILD_NOT_IN_FAMILY = 2148916238
 
-/** Accounts that every scenario has besides its players, to try each outcome of a sign-in. */
+/** Accounts of every scenario besides its players, to try each outcome of a sign-in. */
 export function standingAccounts(): SimulatedPlayer[] {
   return [
     account(1, 'GridScanner1', { role: 'service', colorId: 5 }),

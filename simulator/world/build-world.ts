@@ -26,9 +26,9 @@ export interface World extends DaySource {
 }
 
 /**
- * A contest that has been running since `from` and never ends. Every fact depends only on the seed and on the player and game
- * it is about, not on today's date or the size of the catalogue. So a restart next month finds the same past, and a new game in
- * the catalogue leaves the others as they were.
+ * An endless contest that began at `from`. Every fact depends only on the seed and on its player and game, not on
+ * today's date or the catalogue's size. So a restart next month gives the same past, and a new game leaves the others
+ * as they were.
  */
 export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGame[]; from: number }): World {
   const { seed, catalogue, from } = plan

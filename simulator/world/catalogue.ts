@@ -5,7 +5,7 @@ export const PlayableGame = z.object({
   link: z.string().min(1),
   name: z.string().min(1),
   titleId: z.int().positive().nullable(),
-  /** Other titles of the same game, which some of its players have. */
+  /** Other titles of the same game, which some players have. */
   twins: z.array(z.int().positive()).readonly().optional(),
   gamerscore: z.int().nonnegative(),
   platform: z.enum(['360', 'One', 'Series', 'PC']),

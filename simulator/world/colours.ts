@@ -35,7 +35,7 @@ export function coloursOf(colorId: number): Colours {
   return { primaryColor, secondaryColor, tertiaryColor }
 }
 
-/** The real address, on either of the two hosts that occur: clients must map it to their own endpoint. */
+/** The real address, on either of the two real hosts: clients must map it to their own endpoint. */
 export function colourUrl(colorId: number): string {
   const host = colorId % 7 === 6 ? 'http://dlassets.xboxlive.com' : 'https://dlassets-ssl.xboxlive.com'
   return `${host}/public/content/ppl/colors/${String(colorId).padStart(5, '0')}.json`

@@ -2,12 +2,12 @@ import { type Identity, identityOf, playerKey } from '../state/players.ts'
 import { pickBy, stream } from './random.ts'
 import { TAG_FIRST, TAG_SECOND, TAG_TITLES } from './words.ts'
 
-// Letters that a careless comparison of names gets wrong.
+// Letters that naive name comparisons get wrong.
 const ACCENTED = ['Ýrsa Frost', 'Sýlvan Moth', 'Björk Tundra', 'José Marea']
 
 /**
- * Modern gamertags in the other scripts that Xbox allows. Whoever has one keeps a classic gamertag of Latin letters, which is what
- * addresses are made of. The name that is not unique has a suffix.
+ * Modern gamertags in other scripts that Xbox allows. Their owners also have a classic gamertag in Latin letters, used
+ * in addresses. The name that is not unique has a suffix.
  */
 const OTHER_SCRIPTS: readonly (readonly [modern: string, suffix: string])[] = [
   ['СеверныйКот', ''],
@@ -26,7 +26,7 @@ const OTHER_SCRIPTS: readonly (readonly [modern: string, suffix: string])[] = [
 const EVERY = 20
 const FIRST = 12
 
-/** Every twentieth player is known by a name in another script. The others' names do not depend on it. */
+/** Every twentieth player has a name in another script. The others' names do not depend on it. */
 export function inTheirScript(identity: Identity, index: number): Identity {
   const [modernGamertag, suffix] = OTHER_SCRIPTS[(index - FIRST) / EVERY] ?? []
   return modernGamertag === undefined ? identity : { ...identity, modernGamertag, suffix: suffix ?? '' }
@@ -67,7 +67,7 @@ function invent(random: () => number): Identity {
   if (style < 0.8) return identityOf(second.length > 4 ? second : `${second}${first}`)
   if (style < 0.86) return identityOf(`${pickBy(TAG_TITLES, random())} ${second}`)
   if (style < 0.9) return identityOf(`${first.toLowerCase()} ${second.toLowerCase()}`)
-  // A modern gamertag that is not unique: the classic one is the name with the digits behind it.
+  // A modern gamertag that is not unique: the classic one appends the digits.
   const suffix = String(Math.floor(random() * 9000) + 1000)
   const modern = first.length + second.length <= 11 ? first + second : second
   return identityOf(`${modern}${suffix}`, modern, suffix)

@@ -11,7 +11,7 @@ interface Dlc {
   scores: number[]
 }
 
-/** Something that can be played: a game of the catalogue, or one of the many outside it. */
+/** A game of the catalogue, or one of the many outside it. */
 export interface WorldGame {
   link: string | null
   name: string
@@ -19,16 +19,15 @@ export interface WorldGame {
   /** The seed of every choice about this game. */
   key: number
   title: Title
-  /** Of other regions: as the title, under other ids. */
+  /** Titles of other regions. */
   twins: readonly Title[]
   platform: PlayableGame['platform']
   /** The square it counts for, negative for an alternative; 0 outside the grid. */
   square: number
   availableAt: number
   popularity: number
-  /** How many evenings it takes. */
   evenings: number
-  /** From 0 (everybody who starts it finishes it) to 1. */
+  /** From 0 (everyone who starts it finishes it) to 1. */
   difficulty: number
   dlc: Dlc | null
 }
@@ -42,7 +41,7 @@ const REGIONS = ['Japan', 'Asia', 'Korea']
 const regionOf = (index: number) => REGIONS[index] ?? `Region ${index + 1}`
 const SHARED_DEVICES = ['PC', 'XboxOne', 'XboxSeries']
 
-// With some 650 modern games in the catalogue this brings an addition about once a month, for ever.
+// With about 650 modern games this adds achievements about once a month.
 const DLC_MEAN = 28_000 * DAY
 const DLC_NAMES = [
   'Second Wind',
@@ -97,8 +96,8 @@ export function catalogueGames(seed: number, catalogue: readonly PlayableGame[],
 }
 
 /**
- * A stable id for every game whose real one is not known. It follows from the link alone, so that it stays the
- * same when the catalogue grows.
+ * A stable id for every game whose real one is unknown. Derived from the link alone, so that it stays the same when the
+ * catalogue grows.
  */
 export function supplyTitleIds(catalogue: readonly PlayableGame[]): Map<string, number> {
   const ids = new Map(
@@ -108,7 +107,7 @@ export function supplyTitleIds(catalogue: readonly PlayableGame[]): Map<string, 
   const unknown = catalogue.filter((entry) => entry.titleId === null).map((entry) => entry.link)
   for (const link of unknown.sort()) {
     let id = hashText(link)
-    // Below 2^30 lie the ids that the games outside the grid use.
+    // Ids below 2^30 belong to games outside the grid.
     while (taken.has(id) || id < 0x40000000) id = hash(id)
     taken.add(id)
     ids.set(link, id)
@@ -116,7 +115,7 @@ export function supplyTitleIds(catalogue: readonly PlayableGame[]): Map<string, 
   return ids
 }
 
-/** Only the year is known. What a patch brought in the year of the contest came out about then. */
+/** Only the year is known. A game that a patch added in the year of the contest was released about then. */
 function releaseOf({ released, since }: PlayableGame, key: number, from: number): number {
   const isNew = released >= new Date(from).getUTCFullYear()
   if (isNew && since > 0) return from + Math.floor(unit(key, 5) * 20) * DAY
@@ -134,5 +133,5 @@ function dlcOf(key: number, popularity: number, from: number): Dlc {
   }
 }
 
-/** The achievements it was released with, not those it has now: plans must not depend on what already happened. */
+/** The achievements at release, not the current ones: plans must not depend on what already happened. */
 export const baseCount = (game: WorldGame) => game.title.batches[0]?.end ?? 0

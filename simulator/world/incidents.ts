@@ -11,7 +11,7 @@ export interface Incident {
 
 const RENAMED = 10
 
-/** What happens to players rather than games: new names, privacy of each style, one deleted account. */
+/** Incidents of players: new names, privacy of each style, one deleted account. */
 export function incidents(people: readonly SimulatedPerson[], names: { next(): Identity }): Incident[] {
   const settled = people
     .filter((person) => person.kind === 'regular' || person.kind === 'hunter')
@@ -37,7 +37,7 @@ export function incidents(people: readonly SimulatedPerson[], names: { next(): I
   ]
 }
 
-/** Goes private some months after joining; with `days`, comes back after that time. */
+/** Becomes private some months after joining; with `days`, returns after that time. */
 function hides(
   person: SimulatedPerson | undefined,
   style: '403' | '404' | 'empty',

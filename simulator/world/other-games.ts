@@ -13,7 +13,7 @@ const COUNTS: [TitleKind, number][] = [
   ['app', 60],
 ]
 
-/** Invented titles outside the grid: what else is in everybody's history. */
+/** Invented titles outside the grid, for everyone's history. */
 export function otherGames(seed: number, taken: ReadonlySet<number>, from: number): WorldGame[] {
   const games: WorldGame[] = []
   for (const [kind, count] of COUNTS) {
@@ -54,7 +54,7 @@ function otherGame(
     platform: kind === '360' ? '360' : kind === 'win32' ? 'PC' : 'One',
     square: 0,
     availableAt: Math.min(released, from),
-    // A few that many know, and a long tail.
+    // A few popular ones, and a long tail.
     popularity: 1.4 * unit(key, 1) ** 3,
     evenings: 1 + (key % 9),
     difficulty: unit(key, 4),
@@ -62,7 +62,7 @@ function otherGame(
   }
 }
 
-/** Every pair of words once, in an order that does not look like a list. */
+/** Every pair of words once, in a scattered order. */
 function gameName(index: number): string {
   const cell = (index * 1009) % (GAME_FIRST.length * GAME_SECOND.length)
   return `${GAME_FIRST[cell % GAME_FIRST.length]} ${GAME_SECOND[Math.floor(cell / GAME_FIRST.length)]}`

@@ -12,7 +12,7 @@ type Focus =
 
 export type PersonKind = (typeof KINDS)[number]['kind']
 
-/** A simulated player's habits: what they like, how much they play, and whether they finish what they start. */
+/** A simulated player's habits: taste, playing time, and how often games are finished. */
 export interface SimulatedPerson {
   player: SimulatedPlayer
   key: number
@@ -23,7 +23,7 @@ export interface SimulatedPerson {
   careerStart: number
   /** The chance that a started game is finished. */
   finish: number
-  /** Hazards of starting a typical game of the grid: before the contest, and per day since. */
+  /** Rates of starting a typical grid game: before the contest, and per day since. */
   before: number
   daily: number
   /** 1 follows their taste, 0 plays anything. */
@@ -31,9 +31,8 @@ export interface SimulatedPerson {
   focus: Focus | null
   /** Plays the other version of a game rather than the main one. */
   stacker: boolean
-  /** Owns everything there is. */
   collector: boolean
-  /** Chances that a day is one of play, and that it ends a game. */
+  /** Chances that a day is played, and that it ends a game. */
   playDays: number
   finaleDays: number
   hour: number
@@ -77,7 +76,7 @@ const SERIES = [
   'Yakuza',
   'Tomb Raider',
 ]
-/** The rates are chosen so that the numbers above are reached after this time; play then goes on. */
+/** The rates reach the numbers above after this time; play continues afterwards. */
 const REFERENCE_DAYS = 490
 const SQUARES = 900
 

@@ -10,16 +10,16 @@ import { hash } from './random.ts'
 export interface PlayPlan {
   /** What was played before the contest goes straight into the players' histories. */
   populate(): void
-  /** Games begun before the contest and still being played when it starts. */
+  /** Games in progress when the contest starts. */
   openUnfinished(schedule: Schedule): void
   openDay(day: number, schedule: Schedule): void
-  /** Achievements are added to a game, and some players who had finished it return for them. */
+  /** Achievements are added to a game, and some players who had finished it return. */
   openAddition(game: WorldGame, schedule: Schedule): void
 }
 
 /**
- * Every person with every game: 700,000 pairs. For each pair only the day of the start is computed and one number kept; the
- * rest is computed when that day comes.
+ * Every person with every game: 700,000 pairs. For each pair only the start day is computed and one number stored; the
+ * rest follows when that day comes.
  */
 export function planPlay(
   people: readonly SimulatedPerson[],
@@ -82,7 +82,7 @@ export function planPlay(
   }
 }
 
-/** Of the years before the contest only the first and the last session are kept, to save memory. */
+/** For the years before the contest only the first and last session are kept, to save memory. */
 function addHistory(person: SimulatedPerson, game: WorldGame, steps: Playthrough['steps']): void {
   const first = steps[0]
   const last = steps.at(-1)
@@ -93,7 +93,7 @@ function addHistory(person: SimulatedPerson, game: WorldGame, steps: Playthrough
   unlockRange(progress, first.upTo, last.upTo, last.at)
 }
 
-/** One in five has the game of another region, where there is one. */
+/** One in five has the other region's title, if there is one. */
 function titlePlayedBy(person: SimulatedPerson, { key, title, twins }: WorldGame): Title {
   const dice = hash(person.key, key, 0x7714)
   return (dice % 5 === 0 && twins[(dice >>> 8) % twins.length]) || title

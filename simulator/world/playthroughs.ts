@@ -10,7 +10,7 @@ export interface Playthrough {
   finishedAt: number | null
 }
 
-/** One per choice, so that the choices are independent of each other. */
+/** One per choice, so that choices are independent. */
 const SALT = {
   began: 1,
   wait: 2,
@@ -29,7 +29,7 @@ const HOUR = 3_600_000
 /** A start later than this is never reached. */
 const HORIZON_DAYS = 20 * 365
 
-/** When a game is first played, or null for (practically) never. Cheap, because it is all that most pairs need. */
+/** When a game is first played, or null for (practically) never. Cheap, because most pairs need no more. */
 export function playStart(person: SimulatedPerson, game: WorldGame, from: number): number | null {
   const liking = affinity(person, game)
   const dice = (salt: number) => unit(person.key, game.key, salt)
@@ -68,7 +68,7 @@ export function playthrough(person: SimulatedPerson, game: WorldGame, start: num
   }
 }
 
-/** When somebody who had finished the game also finishes what was added to it; null if never. */
+/** When a player who had finished the game completes an addition; null if never. */
 export function regainOf(person: SimulatedPerson, game: WorldGame): number | null {
   if (!game.dlc) return null
   const dice = (salt: number) => unit(person.key, game.key, salt)
@@ -79,7 +79,7 @@ export function regainOf(person: SimulatedPerson, game: WorldGame): number | nul
   return at < person.lapsesAt ? at : null
 }
 
-/** All achievements there are by then; a few players skip an addition. */
+/** All achievements available by then; a few players skip an addition. */
 function goalAt(game: WorldGame, end: number, dice: number): number {
   const base = baseCount(game)
   const { dlc } = game
@@ -88,7 +88,7 @@ function goalAt(game: WorldGame, end: number, dice: number): number {
 
 export const dayIndex = (time: number) => Math.floor(time / DAY)
 
-/** The person's next day of that kind. Weekends count more. */
+/** The person's next day of that kind. Weekends are more likely. */
 function nextDay(person: SimulatedPerson, day: number, salt: number, chance: number): number {
   for (let next = day; ; next++) {
     // Day 0 of the epoch was a Thursday.

@@ -1,5 +1,5 @@
-// Every choice depends only on the seed and on what it is about, never on how many choices were made before: a game added to
-// the catalogue must not change what players did with the others.
+// Every choice depends only on the seed and its subject, never on the number of choices before: a game added to the
+// catalogue must not change what players did with the others.
 
 /** A well-mixed 32-bit number that depends on its keys alone. */
 export function hash(a: number, b = 0, c = 0, d = 0): number {
@@ -21,7 +21,7 @@ export function hashText(text: string): number {
   return mix(value)
 }
 
-/** A sequence, for things whose choices are all made at once, such as a person. */
+/** A sequence, for subjects whose choices are all made at once, such as a person. */
 export function stream(seed: number): () => number {
   let count = 0
   return () => unit(seed, count++)

@@ -11,9 +11,9 @@ interface Listed {
 }
 
 /**
- * What the store has for a game: mostly the game alone, sometimes with editions and add-ons, and now and then what makes it hard
- * to be found: it is delisted, there are two of its name, one of them perhaps of the Xbox 360, or it comes with a second id. Of the
- * games of the Xbox 360 those are there that newer consoles run.
+ * The store's products for a game: usually the game alone, sometimes editions and add-ons, and now and then a
+ * difficulty: delisted, a namesake (perhaps of the Xbox 360), or a second id. Of Xbox 360 games only the
+ * backward-compatible ones are listed.
  */
 export function storeListings(game: Listed, platform: PlayableGame['platform']): StoreListing[] {
   const dice = (salt: number, sides: number) => hash(game.titleId, salt, 0x570e) % sides === 0
@@ -34,7 +34,7 @@ export function storeListings(game: Listed, platform: PlayableGame['platform']):
   ]
 }
 
-/** The platform that achievement sites add in brackets is no part of the name in the store. */
+/** The store's names lack the platform that achievement sites add in brackets. */
 const storeName = (name: string) => name.replace(/ \((?:Xbox|Windows)[^)]*\)$/, '')
 
 export function standardListing(
@@ -90,14 +90,14 @@ const namesake = (game: Listed, standard: StoreListing): StoreListing => ({
   publisher: 'Namesake Works',
 })
 
-/** Runs on the consoles of today; some have the year in which they came to them. */
+/** Runs on current consoles; some have the year of their rerelease. */
 const backwardCompatible = (game: Listed, isDatedAnew: boolean): StoreListing => ({
   ...standardListing({ ...game, devices: ['XboxOne'] }),
   era: 'xbox360',
   ...(isDatedAnew && { released: Math.max(2016, game.released) }),
 })
 
-/** The game of the same name that the Xbox 360 had: long before, or in the same year and without a word about its machine. */
+/** The Xbox 360 game of the same name: much older, or of the same year without a platform. */
 const oldNamesake = (game: Listed, standard: StoreListing, isUntold: boolean): StoreListing => ({
   ...standard,
   name: storeName(game.name),
@@ -113,5 +113,4 @@ const windowsVersion = (game: Listed, standard: StoreListing): StoreListing => (
   ...platformsFor(['PC']),
 })
 
-/** Ids that nothing else of the world has. */
 const otherId = ({ titleId }: Listed, salt: number) => 0x30000000 + (hash(titleId, salt, 0x1d) % 0x10000000)

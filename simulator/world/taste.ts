@@ -4,7 +4,7 @@ import { unit } from './random.ts'
 
 const TASTE = 0x7a57e
 
-/** How much likelier than a typical game this one is to be started by this person; 1 on average. */
+/** How much more likely this person is to start this game than a typical one; 1 on average. */
 export function affinity(person: SimulatedPerson, game: WorldGame): number {
   const liking = 0.25 + 1.5 * unit(person.key, game.key, TASTE)
   const base = (game.popularity * liking) ** person.pickiness

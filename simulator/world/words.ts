@@ -1,6 +1,6 @@
 const list = (text: string) => text.trim().split(/\s+/)
 
-/** 48 by 43 words; 43 is prime, so that striding through the pairs meets each of them once. */
+/** 48 by 43 words; 43 is prime, so that striding through the pairs meets each once. */
 export const GAME_FIRST = list(`
   Crimson Hollow Silver Ashen Distant Velvet Broken Clockwork Electric Frozen Golden Hidden Iron Jade Lunar Marble
   Neon Obsidian Paper Quiet Rusty Scarlet Tidal Umbral Violet Wandering Wicked Amber Brass Cobalt Drowned Emerald

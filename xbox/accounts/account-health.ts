@@ -4,12 +4,12 @@ import type { WaitingClock } from '../waiting-clock.ts'
 
 /** Why an account is not used, and when it is tried again. */
 export interface Rest {
-  /** Resting passes by itself. An account that needs its owner is out of use, though it is tried once a day. */
+  /** A resting account recovers by itself. One that needs its owner is out of use, although it is tried once a day. */
   state: 'resting' | 'needs_owner'
   /** Milliseconds since 1970. */
   until: number
   reason: string
-  /** Where its owner can put it right. */
+  /** Where its owner can fix it. */
   page: string | null
 }
 
@@ -17,22 +17,22 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** How long an account rests after each failure in a row; the last one is repeated. */
+/** How long an account is out of use after each failure in a row; the last value repeats. */
 const PAUSES_MS = {
   stale: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
-  // Most outages of the sign-in end within seconds, and no account is to blame.
+  // Most sign-in outages end within seconds, and no account is at fault.
   'service ill': [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
 } as const
 
 export interface HealthOptions {
   clock: WaitingClock
-  /** When it is tried again, if it needed its owner when this process began. */
+  /** When to retry an account that needed its owner when this process began. */
   outUntil?: number | undefined
   onRest(rest: Rest): void
   onBack(): void
 }
 
-/** Whether one account can be used, by how its sign-ins went (docs/xbox-live.md, section 12.1). */
+/** Whether an account can be used, by how its sign-ins went (docs/xbox-live.md, section 12.1). */
 export function createAccountHealth({ clock, outUntil, onRest, onBack }: HealthOptions) {
   const failures = { stale: 0, 'service ill': 0 }
   let rest: Rest | null =
@@ -52,7 +52,7 @@ export function createAccountHealth({ clock, outUntil, onRest, onBack }: HealthO
   }
 
   return {
-    /** Null when the account may be used, or tried again. */
+    /** Null if the account may be used or retried. */
     rest: (): Rest | null => (rest && rest.until > clock.now() ? rest : null),
 
     failed(error: XboxError): Rest {

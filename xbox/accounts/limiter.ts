@@ -6,17 +6,17 @@ export interface LimitWindow {
 
 export interface LimiterOptions {
   windows: readonly LimitWindow[]
-  /** Most requests in flight at once. */
+  /** Maximum requests in flight. */
   maxLanes?: number
 }
 
 /**
- * What the limits count, for the next process that sends with the account. Ages and not times, because the clocks of two
- * machines differ; in whole seconds, rounded to younger ones, because that is short and errs on the safe side.
+ * What the limits count, for the next process that uses the account. Ages instead of times, because machines' clocks
+ * differ; in whole seconds rounded down, which is short and errs on the safe side.
  */
 export interface Sent {
   answered: readonly (readonly [ageSeconds: number, count: number])[]
-  /** How long the service still wants to be left alone. */
+  /** How long the service still throttles us. */
   pausedMs: number
 }
 
@@ -26,8 +26,7 @@ export interface WindowUsage {
   max: number
 }
 
-// The two clocks may drift apart within five minutes, timers fire a little early, and services truncate times to whole
-// milliseconds.
+// The two clocks may drift within five minutes, timers fire slightly early, and services truncate times to milliseconds.
 const SKEW_MS = 250
 
 /**
@@ -46,7 +45,7 @@ export class Limiter {
   readonly #maxLanes: number
   readonly #longest: number
   readonly #perMs: number
-  /** When answers arrived, oldest first. */
+  /** Times of the answers, oldest first. */
   #answeredAt: number[] = []
   #inFlight = 0
   #pausedUntil = 0
@@ -59,7 +58,7 @@ export class Limiter {
     this.#perMs = Math.min(...this.#limits.map(({ ms, max }) => max / ms))
   }
 
-  /** The earliest time for the next request; Infinity when an answer must arrive first. */
+  /** The earliest time for the next request; Infinity if an answer must arrive first. */
   readyAt(now: number): number {
     if (this.#inFlight >= this.#lanes()) return Number.POSITIVE_INFINITY
     let ready = Math.max(now, this.#pausedUntil)
@@ -72,7 +71,7 @@ export class Limiter {
     return ready
   }
 
-  /** Call when sending. Call the result once, when the request is over; with `sent: false` the request does not count. */
+  /** Call it when sending. Call the result once, when the request has ended; with `sent: false` the request does not count. */
   begin(sentAt: number): (over: { at: number; sent: boolean }) => void {
     this.#inFlight++
     return ({ at, sent }) => {
@@ -85,7 +84,7 @@ export class Limiter {
     }
   }
 
-  /** The service said Retry-After. */
+  /** For a Retry-After. */
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until + SKEW_MS)
   }
@@ -94,7 +93,7 @@ export class Limiter {
     return this.#inFlight === 0
   }
 
-  /** With those that are in flight, as if they were answered now. */
+  /** Includes requests in flight, as if answered now. */
   sent(now: number): Sent {
     this.#forget(now)
     const ages = Map.groupBy(this.#answeredAt, (time) => Math.floor(Math.max(0, now - time) / 1000))
@@ -103,7 +102,7 @@ export class Limiter {
     return { answered, pausedMs: Math.max(0, this.#pausedUntil - now) }
   }
 
-  /** Goes on from what another limiter has sent, before anything is sent by this one. */
+  /** Continues from another limiter's state; call it before sending anything. */
   restore({ answered, pausedMs }: Sent, now: number): void {
     this.#pausedUntil = now + pausedMs
     if (this.#limits.length === 0) return
@@ -120,7 +119,10 @@ export class Limiter {
     }))
   }
 
-  /** One at a time while the service is quick, so that a 429 stops everything at once; more only where latency would waste the limit. */
+  /**
+   * One at a time while the service is quick, so that a 429 stops everything at once; more only where latency would
+   * waste the limit.
+   */
   #lanes(): number {
     if (this.#limits.length === 0) return this.#maxLanes
     return Math.min(this.#maxLanes, Math.max(1, Math.ceil(this.#typicalMs * this.#perMs * 1.25)))
@@ -132,21 +134,21 @@ export class Limiter {
   }
 }
 
-/** When a note of what was sent was made, and for how long its sender may have gone on without noting more. */
+/** The age of the record, and how long its sender may have continued after it. */
 export interface NoteAge {
   agoMs: number
   aliveMs: number
 }
 
 /**
- * What was sent at worst when its sender is gone without a last word: as much as the limits allow. All of it is taken for sent
- * at the end of its life, where it counts longest.
+ * The worst case if a sender disappears: it sent as much as the limits allow, all at the end of its life, where it
+ * counts longest.
  */
 export function atWorst(windows: readonly LimitWindow[], sent: Sent, { agoMs, aliveMs }: NoteAge): Sent {
   const aged = aging(sent, agoMs)
   if (windows.length === 0 || aliveMs <= 0) return aged
   const limiter = new Limiter({ windows })
-  // A second older, as old as they may have been before they were rounded: the sender may have been free so much sooner.
+  // One second older, as before rounding: the sender may have been free that much sooner.
   limiter.restore({ ...sent, answered: sent.answered.map(([age, count]) => [age + 1, count]) }, 0)
   let count = 0
   for (let at = limiter.readyAt(0); at <= aliveMs; at = limiter.readyAt(at)) {

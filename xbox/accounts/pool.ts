@@ -10,10 +10,8 @@ export interface AccountUse {
   windows: WindowUsage[]
 }
 
-/** What was sent with an account, by service. */
 export type RequestsSent = Readonly<Record<string, Sent>>
 
-/** What was sent with an account before this process had it. */
 export interface SentEarlier extends NoteAge {
   sent: RequestsSent
 }
@@ -24,10 +22,10 @@ export interface AccountRest {
   rest: Rest | null
 }
 
-/** What was asked with an account since this process began to read. */
+/** Requests with an account since this process began. */
 export interface RequestCount {
   requests: number
-  /** Answered with 429, and for how long the service then wanted to be left alone. */
+  /** Number of 429 answers, and the total time the service throttled us. */
   refused: number
   waitedMs: number
 }
@@ -36,11 +34,11 @@ export interface PoolOptions<Account> {
   limits: ServiceLimits
   maxLanes?: number | undefined
   clock: WaitingClock
-  /** Why an account is not used just now; null when it may be. */
+  /** Null if the account may be used. */
   restOf(account: Account): Rest | null
 }
 
-/** Accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
+/** The accounts that share the reading. Limits count per account, so two accounts read twice as fast. */
 export class Pool<Account extends { id: string }> {
   readonly #restOf: PoolOptions<Account>['restOf']
   readonly #queues: Readonly<Record<Service, ServiceQueue<Account>>>
@@ -68,7 +66,6 @@ export class Pool<Account extends { id: string }> {
     }
   }
 
-  /** What the limits count of an account. */
   sent(id: string): RequestsSent | undefined {
     const account = this.#accounts.get(id)
     if (!account) return undefined
@@ -77,7 +74,7 @@ export class Pool<Account extends { id: string }> {
     )
   }
 
-  /** Sends no more with an account. Resolves, when its last request is over, to what the limits then count. */
+  /** Stops sending with an account. Resolves after its last request to what the limits then count. */
   async retire(id: string): Promise<RequestsSent> {
     const account = this.#accounts.get(id)
     if (!account) return {}
@@ -88,7 +85,7 @@ export class Pool<Account extends { id: string }> {
     return Object.fromEntries(await Promise.all(counts))
   }
 
-  /** An account began to rest: whoever waits for it looks for another. */
+  /** An account became unavailable: its waiting calls look for another. */
   reconsider(): void {
     for (const [, queue] of this.#everyQueue()) queue.serve()
   }
@@ -97,12 +94,10 @@ export class Pool<Account extends { id: string }> {
     return this.#accounts.get(account.id) === account
   }
 
-  /** Whether any other account can be used. */
   hasOther(account: Account): boolean {
     return this.#accounts.values().some((other) => other !== account && !this.#restOf(other))
   }
 
-  /** How every account does. */
   rests(): AccountRest[] {
     return [...this.#accounts.values()].map((account) => ({
       account: account.id,
@@ -118,7 +113,7 @@ export class Pool<Account extends { id: string }> {
     this.#queues[service].pause(until, only)
   }
 
-  /** A request is over; `refusedForMs` when the service had enough of the account. */
+  /** `refusedForMs` if the service throttled the account. */
   count({ id }: Account, refusedForMs: number | null): void {
     const { requests, refused, waitedMs } = this.#counts.get(id) ?? { requests: 0, refused: 0, waitedMs: 0 }
     this.#counts.set(id, {

@@ -1,6 +1,6 @@
 import type { LimitWindow } from './limiter.ts'
 
-/** The services that need an account, each with limits of its own. */
+/** The services that need an account, each with its own limits. */
 export type Service = 'profile' | 'achievements' | 'titlehub'
 
 export type ServiceLimits = Record<Service, readonly LimitWindow[]>
@@ -9,7 +9,7 @@ export type ServiceLimits = Record<Service, readonly LimitWindow[]>
 export const DOCUMENTED_LIMITS: ServiceLimits = {
   profile: burstAndSustain(10, 30),
   achievements: burstAndSustain(100, 300),
-  // Not documented; these are the lowest numbers known of any service.
+  // Not documented; these are the lowest known of any service.
   titlehub: burstAndSustain(10, 30),
 }
 

@@ -12,29 +12,29 @@ import {
 
 export interface WaitOptions {
   signal?: AbortSignal | undefined
-  /** How long a call may wait for its turn. A call that would have to wait longer fails at once with XboxThrottled. */
+  /** Maximum wait for a turn. A call that would wait longer fails at once with XboxThrottled. */
   maxWaitMs?: number | undefined
-  /** The id of an account that is not asked while there is another: what it was told may be true of it alone. */
+  /** An account to avoid while there is another, because its answer may apply only to itself. */
   notBy?: string | undefined
-  /** Told whose answer it was, of every success and every refusal. */
+  /** Called with the answering account, for successes and refusals. */
   answeredBy?: ((accountId: string) => void) | undefined
-  /** Shared by all calls of one piece of work, which fail once it is used up. Waiting for a turn does not use it. */
+  /** Shared by all calls of one piece of work, which fail once it is used up. Waiting for a turn does not count. */
   time?: { leftMs: number } | undefined
 }
 
 export interface TurnOptions extends WaitOptions {
-  /** Continues work that has begun, such as the next page of a history: it goes before calls that only start. */
+  /** Continues begun work, such as the next page of a history; takes precedence over new work. */
   begun?: boolean | undefined
 }
 
-/** The right to send one request with one account. Exactly one of `over` and `unsent` must follow. */
+/** Permission to send one request with one account. Exactly one of `over` and `unsent` must follow. */
 export interface Turn<Account> {
   account: Account
   over(): void
   unsent(): void
 }
 
-// Given as the reason of an abort, because without one each abort builds an error with a stack trace.
+// Passed as the abort reason, because without one each abort creates an error with a stack trace.
 const FINISHED = 'finished'
 
 interface Member<Account> {
@@ -57,15 +57,15 @@ interface ServiceQueueOptions<Account> {
 }
 
 /**
- * Calls that wait for one service, granted in order to whichever account may send first. Begun work goes first, so that the
- * pages of one history are read within seconds of each other and not between everybody else's.
+ * Calls waiting for one service, granted in order to whichever account may send first. Begun work goes first, so that
+ * the pages of one history are read within seconds of each other.
  */
 export class ServiceQueue<Account extends { id: string }> {
   readonly #options: ServiceQueueOptions<Account>
   readonly #clock: WaitingClock
   #members: Member<Account>[] = []
   readonly #waiters: Waiter<Account>[] = []
-  /** Limiters of accounts that are retired with requests still in flight. */
+  /** Limiters of retired accounts with requests still in flight. */
   readonly #leaving = new WeakMap<Limiter, () => void>()
   #alarm = new AbortController()
 
@@ -78,7 +78,7 @@ export class ServiceQueue<Account extends { id: string }> {
     return new Promise((resolve, reject) => {
       options.signal?.throwIfAborted()
       const [first] = this.#choices(options.notBy)
-      // Most turns are granted at once, and all that waiting needs costs more than the turn.
+      // Fast path: most turns are granted at once, and waiting is more expensive than the turn.
       if (this.#waiters.length === 0 && first && first.readyAt <= this.#clock.now()) {
         resolve(this.#grant(first.member))
         return
@@ -123,7 +123,7 @@ export class ServiceQueue<Account extends { id: string }> {
     this.#clock.sleep(maxWaitMs, settled.signal).then(giveUp, () => {})
   }
 
-  /** With what was sent with the account before, by whomever. */
+  /** With what was sent with the account before. */
   add(account: Account, before?: NoteAge & { sent: Sent }): void {
     const { limiter: limits } = this.#options
     const limiter = new Limiter(limits)
@@ -132,12 +132,11 @@ export class ServiceQueue<Account extends { id: string }> {
     this.serve()
   }
 
-  /** What the limits count of an account that has been added. */
   sent(account: Account): Sent | undefined {
     return this.#members.find((member) => member.account === account)?.limiter.sent(this.#clock.now())
   }
 
-  /** Sends no more with the account. Resolves, when the last request is over, to what the limits then count. */
+  /** Stops sending with the account. Resolves after its last request to what the limits then count. */
   async retire(account: Account): Promise<Sent | undefined> {
     const member = this.#members.find((each) => each.account === account)
     if (!member) return undefined
@@ -152,7 +151,7 @@ export class ServiceQueue<Account extends { id: string }> {
     this.serve()
   }
 
-  /** Nothing is sent before `until`: by one account, or by all of them. */
+  /** Sends nothing before `until`: with one account, or with all. */
   pause(until: number, only?: Account): void {
     for (const { account, limiter } of this.#members) if (!only || account === only) limiter.pause(until)
   }
@@ -162,7 +161,7 @@ export class ServiceQueue<Account extends { id: string }> {
     return this.#inUse().map(({ account, limiter }) => ({ account: account.id, windows: limiter.usage(now) }))
   }
 
-  /** Whoever may send now does, and the first of the others is woken when it may. */
+  /** Grants turns to those who may send now, and sets a timer for the next. */
   serve(): void {
     this.#alarm.abort(FINISHED)
     let next = Number.POSITIVE_INFINITY
@@ -170,7 +169,7 @@ export class ServiceQueue<Account extends { id: string }> {
       const [choice] = this.#choices(waiter.notBy)
       if (choice && choice.readyAt > this.#clock.now()) {
         next = Math.min(next, choice.readyAt)
-        // Whoever waits for one account holds up nobody who may have any.
+        // A call that avoids one account does not block others.
         if (waiter.notBy !== undefined) continue
         break
       }
@@ -178,7 +177,7 @@ export class ServiceQueue<Account extends { id: string }> {
       if (choice) waiter.take(this.#grant(choice.member))
       else waiter.fail(new XboxNoAccounts(this.#members.length))
     }
-    // Infinity means that an answer must arrive first, and that calls serve() again.
+    // Infinity: an answer must arrive first, which calls serve() again.
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
   }
 
@@ -205,14 +204,14 @@ export class ServiceQueue<Account extends { id: string }> {
     return this.#members.filter(({ account }) => this.#options.restOf(account)?.state !== 'needs_owner')
   }
 
-  /** Without the one that is not to be asked, unless it is the only one. */
+  /** Without the avoided account, unless it is the only one. */
   #eligible(notBy: string | undefined): Member<Account>[] {
     const all = this.#inUse()
     const others = notBy === undefined ? all : all.filter(({ account }) => account.id !== notBy)
     return others.length > 0 ? others : all
   }
 
-  /** The accounts by when they may send; of several, the least used first. */
+  /** Accounts by when they may send; the least used of equals first. */
   #choices(notBy?: string): { member: Member<Account>; readyAt: number }[] {
     const now = this.#clock.now()
     return this.#eligible(notBy)
@@ -224,7 +223,7 @@ export class ServiceQueue<Account extends { id: string }> {
       .sort((a, b) => (a.readyAt === b.readyAt ? a.load - b.load : a.readyAt - b.readyAt))
   }
 
-  /** Infinity when nobody can tell: an account that is at work may be free long before one that rests. */
+  /** Infinity if unknown: a busy account may be free long before a resting one. */
   #waitMs(notBy?: string): number {
     const times = this.#choices(notBy).map(({ readyAt }) => readyAt - this.#clock.now())
     const [first = 0] = times

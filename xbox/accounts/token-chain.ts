@@ -14,7 +14,7 @@ export interface TokenChainOptions extends Pick<HealthOptions, 'outUntil' | 'onR
   endpoints: Endpoints
   credentials: Credentials
   refreshToken: string
-  /** Must save the new refresh token before it returns; the old one expires some time later. */
+  /** Must save the new refresh token before it returns; the old one expires later. */
   onRefreshToken(refreshToken: string): Promise<void> | void
   fetch: Fetch
   clock: WaitingClock
@@ -28,13 +28,13 @@ interface Held {
 
 /** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 5 * 60_000
-/** However soon a token says that it ends, or is refused like the one before it: with a new one for every call the sign-in would be asked as often as the services. */
+/** Minimum lifetime, whatever a token says: otherwise every call would sign in again. */
 const MIN_LIFETIME_MS = 60_000
 const TIMEOUT_MS = 20_000
-/** So many players in a row, none of whom an account can read, are no coincidence. */
+/** This many different players refused in a row mean that the account is at fault. */
 const MAX_REFUSED = 3
 
-/** Refresh token -> access token -> user token -> XSTS token: each is asked for with the one before it. */
+/** Refresh token -> access token -> user token -> XSTS token: each is obtained with the one before. */
 function createChain(options: TokenChainOptions) {
   const { account, endpoints, credentials, onRefreshToken, fetch, clock } = options
   const transport = { endpoints, fetch, timeoutMs: TIMEOUT_MS }
@@ -42,7 +42,7 @@ function createChain(options: TokenChainOptions) {
   let user: Held | null = null
   let xsts: Held | null = null
 
-  /** The lifetime counts from the issue date, because our clock and theirs may be hours apart. */
+  /** The lifetime counts from the issue date, because our clocks may be hours apart. */
   function hold(token: XboxToken): Held {
     const now = clock.now()
     const life = token.notAfter - (token.issuedAt ?? now)
@@ -71,7 +71,7 @@ function createChain(options: TokenChainOptions) {
   }
 
   return {
-    /** The header of the last token, also when it is due to be renewed. */
+    /** Also if it is due for renewal. */
     header: (): string | null => xsts && authorizationHeader(xsts.token),
     isFresh: (): boolean => fresh(xsts),
     isNew: (): boolean => xsts !== null && clock.now() < xsts.since + MIN_LIFETIME_MS,
@@ -79,7 +79,7 @@ function createChain(options: TokenChainOptions) {
       xsts = null
       user = null
     },
-    /** A user token can die before its time; only a whole new chain shows whether that was the reason. */
+    /** A user token can expire early; only a new chain shows whether that was the reason. */
     async renew(): Promise<string> {
       try {
         return await climb()
@@ -92,17 +92,17 @@ function createChain(options: TokenChainOptions) {
   }
 }
 
-/** The tokens of one account, renewed before they expire, and what its refusals say about them. */
+/** The tokens of one account, renewed before they expire, and what refusals say about them. */
 export function createTokenChain(options: TokenChainOptions) {
   const chain = createChain(options)
   const health = createAccountHealth(options)
   let renewal: Promise<string> | null = null
-  /** Whom this account was refused since it was last answered. */
+  /** Players refused to this account since its last success. */
   const refusedAbout = new Set<string>()
-  /** Whether that has cost a token already. */
+  /** Whether that has already cost a token. */
   let hasDropped = false
 
-  /** Whether the account itself is refused, and not only some player. */
+  /** Whether the account itself is refused, not only some player. */
   const isRefused = (): boolean => refusedAbout.size >= MAX_REFUSED
 
   return {
@@ -117,8 +117,8 @@ export function createTokenChain(options: TokenChainOptions) {
     },
 
     /**
-     * A service answered 401 to this header. Drops the whole chain where the call may do so, or where nobody can be read with it;
-     * not one that is new like the one refused before. True when the next token is another one.
+     * A service answered 401 to this header. Drops the whole chain if the call allows it or if no player can be read
+     * with it, but not a chain that is as new as the one refused before. Returns whether the next token is another one.
      */
     refused(header: string, { about, mayDrop }: { about: string; mayDrop: boolean }): boolean {
       if (chain.header() !== header) return true
@@ -130,7 +130,6 @@ export function createTokenChain(options: TokenChainOptions) {
       return true
     },
 
-    /** A service took the header. */
     trust(): void {
       refusedAbout.clear()
       hasDropped = false
@@ -139,7 +138,7 @@ export function createTokenChain(options: TokenChainOptions) {
     isNew: chain.isNew,
     isRefused,
 
-    /** The account rests as if it had no token. */
+    /** Treats the account as if it had no token. */
     giveUp(error: XboxError): void {
       refusedAbout.clear()
       chain.forget()
@@ -151,7 +150,7 @@ export function createTokenChain(options: TokenChainOptions) {
   }
 }
 
-/** The new header. An account that rests is not asked for one, and one whose sign-in fails rests. */
+/** The new header. A resting account is not signed in, and one whose sign-in fails rests. */
 async function renewed(
   account: string,
   chain: Pick<ReturnType<typeof createChain>, 'renew'>,
@@ -164,13 +163,13 @@ async function renewed(
     health.worked()
     return header
   } catch (error) {
-    // Not a failure of the sign-in: the new refresh token could not be saved.
+    // The sign-in succeeded, but the new refresh token could not be saved.
     if (!(error instanceof XboxError)) throw error
     throw new XboxAccountRetrying(account, health.failed(error).reason)
   }
 }
 
-/** Not the refusals of Microsoft's own sign-in, which comes before any token that could be stale. */
+/** Excludes refusals by Microsoft's own sign-in, which precedes any token that could be stale. */
 const isStale = (error: unknown): boolean =>
   (error instanceof XboxAccountRefused || (error instanceof XboxRefused && error.service !== 'login')) &&
   faultOf(error) === 'stale'

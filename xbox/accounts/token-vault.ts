@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { XboxConfigError } from '../errors.ts'
 
-// A sealed token is "v1.<iv>.<tag>.<ciphertext>" in base64url. A change of the method needs a new version number.
+// A sealed token is "v1.<iv>.<tag>.<ciphertext>" in base64url. Changing the method needs a new version number.
 const VERSION = 'v1'
 const MIN_KEY_LENGTH = 32
 
@@ -11,7 +11,7 @@ export function createTokenVault(key: string) {
     throw new XboxConfigError(`The key for stored tokens must have at least ${MIN_KEY_LENGTH} characters.`)
   }
   const cipherKey = Buffer.from(hkdfSync('sha256', key, '', `xbox refresh token ${VERSION}`, 32))
-  // The owner is authenticated too, so that a sealed token cannot be moved to another account's row.
+  // The owner is authenticated too, so that a sealed token cannot be moved to another account.
   const bound = (owner: string) => Buffer.from(`${VERSION}:${owner}`)
 
   return {

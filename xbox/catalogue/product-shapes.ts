@@ -9,10 +9,10 @@ export interface FoundProduct {
   kind: string | null
 }
 
-/** The machine that a product was made for before the Xbox One; `modern` since then; `untold` when the store does not say. */
+/** The console a product was made for before the Xbox One; `modern` since then; `untold` if the store does not say. */
 export type Era = 'modern' | 'xbox360' | 'xbox' | 'untold'
 
-/** A product of the store. Several share a title id (editions, bundles), and one may have several (Windows, One, Series). */
+/** A store product. Several share a title id (editions, bundles), and one may have several (Windows, One, Series). */
 export interface StoreProduct {
   productId: string
   name: string
@@ -21,20 +21,19 @@ export interface StoreProduct {
   developer: string | null
   releasedYear: number | null
   titleIds: number[]
-  /** Where it is sold for: `Windows.Xbox`, `Windows.Desktop`. Empty when it is not sold, and then it proves nothing. */
+  /** `Windows.Xbox`, `Windows.Desktop`. Empty if it is not sold, which proves nothing. */
   platforms: string[]
-  /** Consoles it runs on, `ConsoleGen8` and `ConsoleGen9`; empty when the store does not say. */
+  /** `ConsoleGen8` and `ConsoleGen9`; empty if the store does not say. */
   generations: string[]
-  /** Consoles it was made for. */
   optimized: string[]
-  /** Backward-compatible games are sold for the consoles of today, with the title ids of their own time. */
+  /** Backward-compatible games are sold for current consoles but keep their old title ids. */
   era: Era
-  /** Whether there is any availability. One that cannot be bought alone may come with a bundle or a subscription. */
+  /** Whether it is available at all. A product that cannot be bought alone may come with a bundle or subscription. */
   sold: boolean
 }
 
-// The store leaves fields out, nulls them and adds others. A field that is not what it should be is as good as missing, and a
-// product without an id or a name costs only itself.
+// The store leaves fields out, nulls them and adds others. An invalid field counts as missing, and a product without an
+// id or name is skipped.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
@@ -50,7 +49,7 @@ const searchedRow = z
     ({ ProductId, Title, Type }): FoundProduct => ({ productId: ProductId, name: Title, kind: Type }),
   )
 
-/** Most results hold one product each; some hold several. */
+/** Most results contain one product; some contain several. */
 export const searchAnswer = z
   .object({ Results: list })
   .transform(({ Results }) => readRows(searchedRow, Results.flatMap(productsOf)).rows)
@@ -110,7 +109,7 @@ function platformsOf(availability: unknown): unknown[] {
   return listOf(fieldOf(conditions, 'AllowedPlatforms')).map((platform) => fieldOf(platform, 'PlatformName'))
 }
 
-/** By the package alone (docs/xbox-live.md, section 14.1): consoles and platforms are those that it runs on today. */
+/** By the package alone (docs/xbox-live.md, section 14.1): consoles and platforms are those it runs on today. */
 function eraOf(properties: unknown): Era {
   const packages = texts([
     fieldOf(properties, 'PackageIdentityName'),

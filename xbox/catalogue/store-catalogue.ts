@@ -1,4 +1,4 @@
-/** The public catalogue of the store, which knows title ids before anybody has played (docs/xbox-live.md, section 13). */
+/** The public catalogue of the Microsoft Store, which knows title ids before anyone has played (docs/xbox-live.md, section 13). */
 import type { z } from 'zod'
 import { XboxRefused, XboxThrottled } from '../errors.ts'
 import { exchange, type Fetch, readAnswer } from '../http/exchange.ts'
@@ -18,19 +18,18 @@ export interface StoreCatalogueOptions {
 export type StoreMachine = 'xbox' | 'desktop'
 
 export interface StoreCatalogue {
-  /** Products for a machine whose name is like this one, the likeliest first. */
+  /** Products with a similar name, the most likely first. */
   search(name: string, machine: StoreMachine, signal?: AbortSignal): Promise<FoundProduct[]>
-  /** What the store knows of them; those that it does not know any more are missing. */
+  /** Products that the store no longer knows are missing. */
   products(productIds: readonly string[], signal?: AbortSignal): Promise<StoreProduct[]>
-  /** The products that have this title id. */
   productsOfTitle(titleId: number, signal?: AbortSignal): Promise<StoreProduct[]>
 }
 
-/** As many as one request may name. */
+/** The maximum of one request. */
 export const MAX_PRODUCTS = 20
 
 const SERVICE = 'store catalogue'
-/** No limit is documented: two requests a second are few for it. */
+/** No limit is documented; two requests a second are few. */
 const PACE_MS = 500
 const TIMEOUT_MS = 20_000
 const MAX_ATTEMPTS = 5
@@ -38,7 +37,7 @@ const MAX_WAIT_MS = 3_600_000
 const MARKET = { market: 'US', languages: 'en-US' }
 const DETAILS = { ...MARKET, fieldsTemplate: 'details' }
 
-/** Asks one question after the other, however many are asked at once, and again where that may help. */
+/** Sends one request after the other, and retries where that may help. */
 function createAsking(options: StoreCatalogueOptions) {
   const { endpoint, clock, fetch = nodeFetch, random = Math.random, timeoutMs = TIMEOUT_MS } = options
   let free = clock.now()
@@ -68,7 +67,7 @@ function createAsking(options: StoreCatalogueOptions) {
         const pauseMs = retryPause(error, attempt, random)
         if (pauseMs === null || attempt >= MAX_ATTEMPTS) throw error
         const waitMs = Math.min(pauseMs, MAX_WAIT_MS)
-        // Whoever asks next waits as well: a limit is not about one question.
+        // The next request waits as well, because a limit concerns all of them.
         if (error instanceof XboxThrottled) free = Math.max(free, clock.now() + waitMs)
         else await clock.sleep(waitMs, signal)
       }
@@ -111,7 +110,7 @@ export function createStoreCatalogue(options: StoreCatalogueOptions): StoreCatal
   }
 }
 
-/** "Not found" is an answer: the store has nothing of that id. */
+/** 404 is an answer: the store has no such id. */
 function noneWhenUnknown(error: unknown): StoreProduct[] {
   if (error instanceof XboxRefused && error.status === 404) return []
   throw error

@@ -17,7 +17,7 @@ export type Fetch = (
 export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
 
 export interface Request {
-  /** Only for error messages. */
+  /** For error messages. */
   service: string
   url: string
   method?: 'GET' | 'POST'
@@ -34,11 +34,11 @@ export interface HttpResponse {
   text: string
 }
 
-/** One request, one answer of any status. Throws XboxUnreachable when none comes, or the reason of the caller's signal. */
+/** One request, one answer of any status. Throws XboxUnreachable without an answer, or the reason of the caller's signal. */
 export async function exchange(fetch: Fetch, request: Request): Promise<HttpResponse> {
   const { service, url, method = 'GET', headers, body, timeoutMs, signal } = request
   signal?.throwIfAborted()
-  // Not AbortSignal.any or AbortSignal.timeout: both leave so much garbage that it slows a cycle down.
+  // Not AbortSignal.any or AbortSignal.timeout: both create so much garbage that a cycle slows down.
   const ending = new AbortController()
   let isLate = false
   const timer = setTimeout(() => {
@@ -62,10 +62,10 @@ export async function exchange(fetch: Fetch, request: Request): Promise<HttpResp
   }
 }
 
-/** The parsed body of a success; every other answer is thrown as the error of its name. */
+/** The parsed body of a success; any other answer is thrown as its error class. */
 export function readAnswer<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> {
   const { status } = answer
-  // "No content" is no body that could be read wrong.
+  // 204 has no body to parse.
   if (status < 200 || status > 299 || status === 204) throw refusalOf(answer)
   const result = shape.safeParse(parseJson(answer.text))
   if (result.success) return result.data
@@ -74,7 +74,7 @@ export function readAnswer<Shape extends z.ZodType>(answer: HttpResponse, shape:
   throw new XboxMalformed(answer.service, `${place}: ${issue?.message ?? 'unexpected'}`)
 }
 
-/** The body if it has the given shape, else null; for refusals, whose body is often empty. */
+/** Null unless the body has the given shape; for refusals, whose body is often empty. */
 export function peek<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> | null {
   const result = shape.safeParse(parseJson(answer.text))
   return result.success ? result.data : null
@@ -82,16 +82,16 @@ export function peek<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape
 
 export function refusalOf(answer: HttpResponse): XboxRefused | XboxThrottled {
   const { service, status } = answer
-  // A 503 is an outage as often as a limit; only with a Retry-After is waiting known to help.
+  // A 503 may be an outage; waiting is known to help only with a Retry-After.
   if (status === 429 || (status === 503 && answer.headers.has('retry-after'))) {
     return new XboxThrottled(service, retryAfterMs(answer), status)
   }
   return new XboxRefused(service, status, peek(answer, refusalReason) ?? '')
 }
 
-/** The length of the shorter limit window, for a 429 that says nothing. */
+/** The shorter limit window, for a 429 without a Retry-After. */
 const FALLBACK_WAIT_MS = 15_000
-/** Nobody waits longer than this, whatever the service says. */
+/** Maximum wait, whatever the service says. */
 const MAX_WAIT_MS = 60 * 60_000
 
 function retryAfterMs(answer: HttpResponse): number {
@@ -100,13 +100,13 @@ function retryAfterMs(answer: HttpResponse): number {
   return Math.min(asked, MAX_WAIT_MS)
 }
 
-/** Seconds or a date; null for anything else. */
+/** Seconds or a date; null otherwise. */
 function waitInHeader(headers: AnswerHeaders): number | null {
   const header = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
-  // Date.parse takes nearly anything for a date, "-5" as well.
+  // Date.parse accepts nearly anything, even "-5".
   if (!/^[a-z]{3}.*\d\d:\d\d/i.test(header)) return null
-  // A date refers to the service's clock, which its own Date header shows better than ours.
+  // A date refers to the service's clock, which its Date header shows better than ours.
   const sentAt = Date.parse(headers.get('date') ?? '')
   const wait = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt)
   return Number.isNaN(wait) ? null : Math.max(0, wait)
@@ -114,7 +114,7 @@ function waitInHeader(headers: AnswerHeaders): number | null {
 
 function parseJson(text: string): unknown {
   try {
-    // A byte order mark is allowed to stand before a text, and JSON.parse does not take it.
+    // JSON.parse rejects a byte order mark, which may precede a text.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
   } catch {
     return undefined

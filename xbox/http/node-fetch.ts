@@ -42,7 +42,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return decode(await decompress(Buffer.concat(chunks), response.headers['content-encoding']))
 }
 
-/** The encodings in the order in which they were applied, in any case of letters. */
+/** In the order in which they were applied, case-insensitive. */
 async function decompress(body: Buffer, encodings = ''): Promise<Buffer> {
   let plain = body
   for (const name of encodings.toLowerCase().split(',').reverse()) {
@@ -59,14 +59,14 @@ const DECOMPRESSED_BY: Readonly<Record<string, (body: Buffer) => Promise<Buffer>
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
   br: promisify(brotliDecompress),
-  // Half of all servers send it without the header that the standard asks for.
+  // Half of all servers send raw deflate without the zlib header that the standard requires.
   deflate: (body) => (isZlib(body) ? promisify(inflate)(body) : promisify(inflateRaw)(body)),
 }
 
 const isZlib = (body: Buffer): boolean =>
   body.length > 1 && (body[0] ?? 0) % 16 === 8 && body.readUInt16BE(0) % 31 === 0
 
-/** Always UTF-8, whatever charset is named, unless the body itself begins as UTF-16. */
+/** Always UTF-8, whatever charset is named, unless the body begins as UTF-16. */
 function decode(body: Buffer): string {
   return body[0] === 0xff && body[1] === 0xfe ? body.subarray(2).toString('utf16le') : body.toString('utf8')
 }

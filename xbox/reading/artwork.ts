@@ -5,14 +5,14 @@ import { type TitleArtwork, titlesAnswer } from '../shapes/titlehub.ts'
 
 export interface ArtworkRead {
   titles: TitleArtwork[]
-  /** Not found through this player; try another one who has the title. */
+  /** Not found through this player; try another owner of the title. */
   missing: number[]
 }
 
 // No maximum is documented; this is a cautious guess.
 const BATCH_SIZE = 100
 
-/** Names, devices and covers, read through a player who has the titles. Slow: ask only for titles that are new. */
+/** Names, devices and covers, read through a player who owns the titles. Slow: ask only for new titles. */
 export async function readArtwork(
   call: XboxCall,
   xuid: string,
@@ -38,7 +38,7 @@ async function readBatch(call: XboxCall, xuid: string, titleIds: readonly number
   } catch (error) {
     if (!(error instanceof XboxRefused) || error.service !== 'titlehub') throw error
     if (error.status === 403) throw new XboxPrivate(xuid, 403)
-    // The answer when none of the titles is known.
+    // The answer if none of the titles is known.
     if (error.status === 404) return []
     throw error
   }

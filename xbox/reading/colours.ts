@@ -26,7 +26,7 @@ export function createColours(base: string, fetch: Fetch) {
     }
   }
 
-  /** Null for a colour that does not exist, and for any address that is not a colour file's. */
+  /** Null for an unknown colour or any other address. */
   return async function colour(url: string, signal?: AbortSignal): Promise<string | null> {
     const path = colourPath(url, base)
     if (!path) return null
@@ -34,7 +34,7 @@ export function createColours(base: string, fetch: Fetch) {
     if (!answer) {
       answer = read(path)
       known.set(path, answer)
-      // A failure says nothing about the colour: the next caller asks again.
+      // Failures are not cached.
       answer.catch(() => known.delete(path))
     }
     return unlessAborted(answer, signal)
@@ -42,8 +42,8 @@ export function createColours(base: string, fetch: Fetch) {
 }
 
 /**
- * The address comes from outside, so it only chooses a file: host and path must be those of a colour file, and the
- * request goes to the configured base whatever the address says.
+ * The address is untrusted, so it only selects a file: host and path must be those of a colour file, and the request
+ * goes to the configured base.
  */
 function colourPath(address: string, base: string): string | null {
   const url = URL.parse(address)

@@ -7,9 +7,7 @@ import type { ListPage } from '../shapes/page.ts'
 
 /** A list of the achievements service about one player, read page by page. */
 export interface PagedList<Key, Row> {
-  /** Its path below the player's. */
   name: string
-  /** More query parameters, as `&name=value`. */
   filter?: string
   contract: 1 | 2
   page: z.ZodType<ListPage<Row>>
@@ -20,17 +18,17 @@ export interface PagedList<Key, Row> {
 
 export interface ListRead<Key, Row> {
   rows: Map<Key, Row>
-  /** Rows that could not be used. */
+  /** Unusable rows. */
   dropped: number
-  /** False when the list does not add up: what is there may be believed, but absence proves nothing. */
+  /** False if the list does not add up: existing rows count, but a missing one proves nothing. */
   complete: boolean
   /** How often the whole list was read. */
   reads: 1 | 2
-  /** Why pages are missing; null when every page that was asked for came. */
+  /** Why pages are missing; null if all came. */
   leftOut: string | null
 }
 
-/** Whether what cannot be read fails the whole read, to be tried again, or is left out of it. */
+/** Whether an unreadable part fails the read, to be retried, or is left out. */
 export type Unreadable = 'fail' | 'skip'
 
 interface ListOptions<Row> extends TurnOptions, PageOptions<Row> {
@@ -39,11 +37,10 @@ interface ListOptions<Row> extends TurnOptions, PageOptions<Row> {
 
 export interface PageOptions<Row> {
   unreadable?: Unreadable | undefined
-  /** Told of the rows of every page as it comes, before the next is asked for; of some more than once. */
+  /** Called with the rows of every page before the next is requested; some rows may repeat. */
   onPage?: ((rows: readonly Row[]) => Promise<void>) | undefined
 }
 
-/** One reading from the first page to the last. */
 interface Pass<Key, Row> {
   rows: Map<Key, Row>
   dropped: number
@@ -51,19 +48,16 @@ interface Pass<Key, Row> {
   leftOut: string | null
 }
 
-/**
- * How a reading ended: with as many rows as the service tells, with fewer, or in pages that lead nowhere. Only the second may be
- * better the next time.
- */
+/** With as many rows as announced, with fewer, or stuck in repeating pages. Only the second may be better next time. */
 type End = 'whole' | 'short' | 'stuck'
 
 export const PAGE_SIZE = 1000
-// 6,400 rows even where the service ignores maxItems and sends its default of 32.
+// 6,400 rows even if the service ignores maxItems and sends its default of 32.
 const MAX_PAGES = 200
 
 /**
- * Reads every page (docs/xbox-live.md, section 12.3). Once more when there are fewer rows than told, because a title just played
- * jumps to a page already read; when they are fewer again, the service counts rows that it never sends.
+ * Reads every page (docs/xbox-live.md, section 12.3). Reads again if there are fewer rows than announced, because a
+ * title just played jumps to a page already read; if they are fewer again, the service counts rows that it never sends.
  */
 export async function readPagedList<Key, Row>(
   call: XboxCall,
@@ -100,7 +94,7 @@ async function readOnce<Key, Row>(
     const isFirst = position === ''
     const turn = { ...turnOptions, begun: turnOptions.begun || !isFirst }
     const page = await readPage(call, xuid, list, position, turn).catch((error: unknown) => {
-      // Some services refuse what is beyond the end; what has been read stays read.
+      // Some services refuse pages beyond the end; what was read stays.
       if (!isFirst && (isRefusal(error) || (unreadable === 'skip' && isFault(error)))) return error
       throw error
     })
@@ -109,14 +103,14 @@ async function readOnce<Key, Row>(
     dropped += page.dropped
     await onPage?.(page.rows)
     const [opening] = page.rows
-    // Keys are counted, not rows: a repeated row must not end the reading before the last page.
+    // Keys are counted, not rows: a repeated row must not end the reading early.
     const next = way.after(page, opening && list.keyOf(opening), found.size + dropped)
     if ('end' in next) return { rows: found, dropped, end: next.end, leftOut: null }
     position = next.position
   }
 }
 
-/** The way through the pages: what to ask for next, or how it ends. */
+/** Decides which page to request next, or how the reading ends. */
 function createWay<Key>() {
   const tokens = new Set<string>()
   let opening: Key | undefined
@@ -126,7 +120,7 @@ function createWay<Key>() {
   let wasEmpty = false
 
   return {
-    /** `first` is the key of the page's first row, `known` how many different rows have come so far. */
+    /** `first` is the key of the page's first row, `known` the number of different rows so far. */
     after(
       page: ListPage<unknown>,
       first: Key | undefined,
@@ -136,20 +130,20 @@ function createWay<Key>() {
       const token = page.continuationToken
       pages++
       rows += rowsHere
-      // A later page may tell less than the first; fewer rows than were ever told are not the whole.
+      // A later page may announce fewer rows than the first; the maximum counts.
       total = page.totalRecords === null ? total : Math.max(page.totalRecords, total ?? 0)
       const isWhole = total !== null && known >= total
       const isLost =
         pages === MAX_PAGES ||
         (token !== null && tokens.has(token)) ||
-        // The service sends the same page whatever is asked for.
+        // The service sends the same page again.
         (pages > 1 && first !== undefined && first === opening) ||
         (rowsHere === 0 && wasEmpty)
       if (pages === 1) opening = first
       wasEmpty = rowsHere === 0
 
       if (token !== null) {
-        // A service may name a next page although all has been sent, and it may send an empty one before the last.
+        // A service may name a next page although everything was sent, and may send an empty page before the last.
         if (isLost || (isWhole && wasEmpty)) return { end: isWhole ? 'whole' : 'stuck' }
         tokens.add(token)
         return { position: `&continuationToken=${encodeURIComponent(token)}` }
@@ -163,12 +157,12 @@ function createWay<Key>() {
   }
 }
 
-/** A refusal that will be one again, however often one asks. Not 401, which is about the account that asks. */
+/** A refusal that will not change. Excludes 401, which concerns the asking account. */
 export const isRefusal = (error: unknown): error is XboxPrivate | XboxRefused =>
   error instanceof XboxPrivate ||
   (error instanceof XboxRefused && error.status !== 401 && !isTransient(error))
 
-/** A fault of the service that may never get better. */
+/** A fault of the service that may never be fixed. */
 export const isFault = (error: unknown): error is XboxDown | XboxMalformed | XboxRefused | XboxUnreachable =>
   error instanceof XboxDown ||
   error instanceof XboxMalformed ||

@@ -6,7 +6,7 @@ import { PROFILE_SETTINGS, profilesAnswer, type XboxProfile } from '../shapes/pr
 
 export interface ProfilesRead {
   profiles: XboxProfile[]
-  /** Asked for, and unknown to Xbox Live. */
+  /** Requested but unknown to Xbox Live. */
   missing: string[]
   /** Batches that could not be read; the others are unaffected. */
   failures: { xuids: string[]; error: XboxError }[]
@@ -43,7 +43,7 @@ export async function readProfiles(
   return read
 }
 
-/** One unknown xuid fails the whole batch, and the refusal names only that one: leave it out and ask again. */
+/** One unknown xuid fails the whole batch, and the refusal names only that one: leave it out and retry. */
 async function readBatch(
   call: XboxCall,
   batch: readonly string[],
@@ -90,14 +90,14 @@ export async function readProfileByGamertag(
   throw unknown
 }
 
-/** People copy "Name#1234" from the screen; the classic gamertag of such a player is "Name1234". */
+/** People copy "Name#1234" from the screen; the classic gamertag is "Name1234". */
 const classicForm = (gamertag: string) =>
   gamertag
     .toWellFormed()
     .trim()
     .replace(/#(?=\d+$)/, '')
 
-/** encodeURIComponent leaves brackets alone, and a ")" would end the gt(...) early. */
+/** encodeURIComponent keeps brackets, and a ")" would end the gt(...) early. */
 function inPath(text: string): string {
   const percent = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(text).replace(/[!'()*]/g, percent)

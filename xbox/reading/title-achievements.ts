@@ -14,13 +14,14 @@ const achievements = {
   contract: 2,
   page: titleAchievementsPage,
   keyOf: ({ id }) => id,
-  // The services are eventually consistent, and playing never locks an achievement again.
+  // The services are eventually consistent, and an achievement is never locked again.
   merge: (known, again) => ({ ...known, isAchieved: known.isAchieved || again.isAchieved }),
 } satisfies PagedList<string, Achievement>
 
 /**
- * How many achievements of a modern title the player has, including those worth no gamerscore. Null when the list is empty,
- * which proves nothing: Xbox 360 titles and hidden ones look the same. A list that cannot be read completely is a failure.
+ * How many achievements of a modern title the player has, including those without gamerscore. Null if the list is
+ * empty, which proves nothing: Xbox 360 titles and hidden ones look the same. Throws if the list cannot be read
+ * completely.
  */
 export async function readTitleAchievements(
   call: XboxCall,
@@ -28,7 +29,7 @@ export async function readTitleAchievements(
   titleId: number,
   wait: WaitOptions,
 ): Promise<AchievementCount | null> {
-  // Part of a scan whose history has been read already.
+  // Part of a scan whose history is already read.
   const turnOptions = { ...wait, begun: true }
   const list = { ...achievements, filter: `&titleId=${titleId}` }
   const { rows, dropped, complete } = await readPagedList(call, xuid, list, turnOptions)

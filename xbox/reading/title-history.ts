@@ -16,21 +16,21 @@ export interface TitleHistory {
   xuid: string
   /** Each title once. */
   titles: TitleInHistory[]
-  /** False when a row could not be used, or a list does not add up: what is missing then proves nothing, and nothing may be taken away. */
+  /** False if a row was unusable or a list does not add up: a missing title then proves nothing, and nothing may be removed. */
   complete: boolean
-  /** True when titles were read: what is there may be believed, also when `complete` is false. */
+  /** True if titles were read: they count for gains even if `complete` is false. */
   enoughForGains: boolean
-  /** Why a part could not be read; null when every page that was asked for came. */
+  /** Why a part could not be read; null if every page came. */
   leftOut: string | null
-  /** Contract 1 was refused: there is no Xbox 360 history, or none to be seen, so that no title of that era is gone by missing here. */
+  /** Contract 1 was refused: there is no visible Xbox 360 history, so a missing title of that era proves nothing. */
   withoutXbox360: boolean
-  /** How often the lists were read whole. Nobody is read more than twice in a cycle. */
+  /** Full reads of the lists. No one is read more than twice per cycle. */
   reads: 1 | 2
-  /** Rows that could not be used. */
+  /** Unusable rows. */
   dropped: number
-  /** Titles per contract; one that falls to 0 is more likely hidden than gone. */
+  /** Titles per contract; one that drops to 0 is more likely hidden than gone. */
   counts: { modern: number; xbox360: number }
-  /** Nothing at all: a newcomer, or a player whose history is private. The service does not say which. */
+  /** A new player or a private history; the service does not say which. */
   empty: boolean
 }
 
@@ -39,13 +39,13 @@ const modern: PagedList<number, TitleInHistory> = { ...history, contract: 2, pag
 const xbox360: PagedList<number, TitleInHistory> = { ...history, contract: 1, page: xbox360HistoryPage }
 
 export interface HistoryOptions extends WaitOptions, PageOptions<TitleInHistory> {
-  /** How often the lists may be read whole; 1 when an earlier attempt has read them once. */
+  /** Maximum full reads; 1 if an earlier attempt used one. */
   maxReads?: 1 | 2
-  /** What becomes of the rest when a later page, or contract 1, cannot be read. By default it fails. */
+  /** What happens if a later page, or contract 1, cannot be read. Fails by default. */
   unreadable?: Unreadable | undefined
 }
 
-/** Every page of both contracts, because neither has the titles of the other (docs/xbox-live.md, section 3.4). */
+/** Every page of both contracts, because their titles differ (docs/xbox-live.md, section 3.4). */
 export async function readTitleHistory(
   call: XboxCall,
   xuid: string,
@@ -53,13 +53,13 @@ export async function readTitleHistory(
 ): Promise<TitleHistory> {
   const isLeftOut = (error: unknown) =>
     options.unreadable === 'skip' || (error instanceof XboxDown && error.isLasting)
-  // Asked before anything is sent, so that trying again costs nothing.
+  // Checked before anything is sent, so that a retry costs nothing.
   const down = call.downOf({ service: 'achievements', contract: xbox360.contract }, xuid)
   if (down && !isLeftOut(down)) throw down
   const newer = await readPagedList(call, xuid, modern, options)
   const older = await readPagedList(call, xuid, xbox360, { ...options, begun: true }).catch(
     (error: unknown) => {
-      // Refused alone, it is no sign of privacy (docs/xbox-live.md, section 12.6).
+      // A refusal of contract 1 alone is no sign of privacy (docs/xbox-live.md, section 12.6).
       if (isRefusal(error)) return null
       if (isLeftOut(error) && newer.rows.size > 0 && isFault(error)) return nothingOf(error)
       throw error
@@ -94,12 +94,12 @@ const nothingOf = ({ message }: Error): ListRead<number, TitleInHistory> => ({
   leftOut: message,
 })
 
-/** The services are eventually consistent: of two rows for one title, the larger values are the newer ones. */
+/** The services are eventually consistent: of two rows for one title, the larger values are newer. */
 function merge(a: TitleInHistory, b: TitleInHistory): TitleInHistory {
   return {
     titleId: a.titleId,
     name: a.name || b.name,
-    // Of two platforms, the one whose rows carry the number of achievements, which judging needs.
+    // Of two platforms, the one whose rows contain the number of achievements, which judging needs.
     platform: a.platform === 'xbox360' ? a.platform : b.platform,
     machine: (a.platform === 'xbox360' ? a : b).machine ?? a.machine ?? b.machine,
     currentGamerscore: Math.max(a.currentGamerscore, b.currentGamerscore),

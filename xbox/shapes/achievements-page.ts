@@ -6,11 +6,11 @@ import { listPage } from './page.ts'
 export interface Achievement {
   id: string
   isAchieved: boolean
-  /** Open for some days only, worth no gamerscore, and not part of what a title takes to complete. */
+  /** Open for some days only, without gamerscore, and not needed to complete a title. */
   isChallenge: boolean
 }
 
-// An achievement without a state is dropped rather than read as locked, which would look like a lost completion.
+// An achievement without a state is dropped rather than read as locked, which would look like a loss.
 const achievement = z
   .object({
     id: z.union([z.string().min(1), z.number().transform(String)]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, optionalName, optionalText, optionalXuid, readText } from './fields.ts'
 
-/** Answer of the Microsoft token endpoint. The token is opaque; `scope` and `user_id` are not reliable. */
+/** The token is opaque; `scope` and `user_id` are not reliable. */
 export const microsoftTokens = z.object({
   access_token: z.string().min(1),
   refresh_token: optionalText,
@@ -10,7 +10,7 @@ export const microsoftTokens = z.object({
 /** Why the token endpoint refused, for instance "invalid_grant". */
 export const microsoftRefusal = z
   .object({ error: optionalText })
-  // It goes into messages, so nothing but a word like those of the standard is taken.
+  // It appears in messages, so only a word like those of the standard is accepted.
   .transform(({ error }) => (error && /^[a-z_]{1,40}$/.test(error) ? error : null))
 
 const claims = z.object({
@@ -22,7 +22,7 @@ const claims = z.object({
   umg: optionalName,
 })
 
-/** The answer of user.auth and of XSTS. Any claim but the user hash may be missing. */
+/** The answer of user.auth and XSTS. Any claim but the user hash may be missing. */
 export const xboxToken = z
   .object({
     IssueInstant: instant,
@@ -39,12 +39,12 @@ export const xboxToken = z
 
 export type XboxToken = z.output<typeof xboxToken>
 
-/** Body of a refusal of XSTS. The page that it names is shown to the organiser, so only Microsoft's own are taken. */
+/** A refusal by XSTS. The organiser sees the page it names, so only Microsoft's own are accepted. */
 export const accountRefusal = z
   .object({ XErr: z.unknown(), Redirect: optionalText })
   .transform(({ XErr, Redirect }) => ({ xerr: readXErr(XErr), page: microsoftPage(Redirect) }))
 
-/** A number of 32 bits, which comes in decimal, signed or not, and in hexadecimal. */
+/** A 32-bit number in decimal, signed or unsigned, or in hexadecimal. */
 export function readXErr(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : (readText(value) ?? '')
   const isNumber = /^(-?\d{1,10}|0x[0-9a-f]{1,8})$/i.test(text)

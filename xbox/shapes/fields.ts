@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isLoopbackHost } from '../endpoints.ts'
 
-// The services send numbers as numbers or as strings, leave fields out or null them, and disagree about
-// times and colours. These fields turn every spelling into one, so that no other file needs to know.
+// The services send numbers as numbers or strings, leave fields out or null them, and differ in times and colours.
+// These fields normalise every spelling, so that no other file needs to know.
 
-/** A field that may be missing: what cannot be read is null. */
+/** Null if it is missing or invalid. */
 function optional<Value>(read: (value: unknown) => Value | null) {
   // Explicitly optional: zod refuses an object without the key even when its type is unknown.
   return z.unknown().optional().transform(read)
 }
 
-/** A field without which the row cannot be used. */
+/** Without it the row cannot be used. */
 function required<Value>(read: (value: unknown) => Value | null, what: string) {
   return optional(read).transform((value, context) => {
     if (value !== null) return value
@@ -30,22 +30,22 @@ export const titleId = required(readTitleId, 'a title id')
 export const xuid = required(readXuid, 'a xuid')
 export const optionalXuid = optional(readXuid)
 
-/** Text that is not empty. NUL and half characters are removed because PostgreSQL cannot store them. */
+/** Non-empty text. NUL and half characters are removed, because PostgreSQL cannot store them. */
 export const optionalText = optional(readText)
 
-/** What a thing is called; it identifies nothing, so that the beginning of an endless one will do. */
+/** A label that identifies nothing, so an endless one may be cut. */
 export const optionalLabel = optional(readLabel)
 
-/** The name of a player. One that no player can have is a fault, and no index could hold it. */
+/** A player's name. An impossible one is invalid, because no index could hold it. */
 export const optionalName = optional((value) => {
   const name = readText(value)
   return name !== null && name.length <= MAX_NAME_LENGTH ? name : null
 })
 
-/** Xbox Live allows 15 characters; ten times as many leave room for whatever it allows next. */
+/** Xbox Live allows 15 characters; ten times as many leave room for changes. */
 const MAX_NAME_LENGTH = 150
 
-/** All gamerscore of a player. What its column cannot hold is a fault. */
+/** A player's total gamerscore. A value too large for its column is invalid. */
 export const gamerscore = optional((value) => {
   const score = readCount(value)
   return score !== null && score <= MAX_INTEGER ? score : null
@@ -56,7 +56,7 @@ const MAX_INTEGER = 2 ** 31 - 1
 /** Milliseconds since 1970, truncated. */
 export const instant = optional(readInstant)
 
-/** An https address. The services still name http for pictures that they also serve over https. */
+/** An https address. The services still use http for pictures that they also serve over https. */
 export const pictureField = optional((value) => {
   const url = typeof value === 'string' && value.length <= MAX_ADDRESS_LENGTH ? URL.parse(value) : null
   if (url?.protocol === 'https:') return url.href
@@ -64,7 +64,7 @@ export const pictureField = optional((value) => {
   return isLoopbackHost(url.hostname) ? url.href : url.href.replace(/^http:/, 'https:')
 })
 
-/** As long as browsers and proxies take them everywhere. */
+/** The length that browsers and proxies accept everywhere. */
 const MAX_ADDRESS_LENGTH = 2000
 
 /** Six lower-case hex digits without '#'. */
@@ -77,7 +77,7 @@ export function isXuid(text: string): boolean {
   return /^[1-9]\d{0,19}$/.test(text)
 }
 
-/** The rows that can be used, and how many cannot: one bad row must not cost the whole page. */
+/** The usable rows, and the number of unusable ones: one bad row must not cost the whole page. */
 export function readRows<Row extends z.ZodType>(row: Row, rows: readonly unknown[]) {
   const read: z.output<Row>[] = []
   let dropped = 0
@@ -94,13 +94,13 @@ export function readCount(value: unknown): number | null {
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : null
 }
 
-/** A gamerscore or a number of achievements. What is larger than any list could be is a fault. */
+/** A gamerscore or achievement count. An impossibly large one is invalid. */
 export function readScore(value: unknown): number | null {
   const score = readCount(value)
   return score !== null && score <= HIGHEST_SCORE ? score : null
 }
 
-/** Of one title; the highest that are known have some thousands. */
+/** Per title; the highest known have some thousands. */
 const HIGHEST_SCORE = 10_000_000
 
 export function readTitleId(value: unknown): number | null {
@@ -110,7 +110,7 @@ export function readTitleId(value: unknown): number | null {
 
 export function readText(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  // Looking takes a third of the time of replacing, every row of every history has two texts, and hardly any needs it.
+  // Checking takes a third of the time of replacing, and hardly any text needs it.
   const isStorable = !value.includes('\0') && value.isWellFormed()
   return (isStorable ? value : value.replaceAll('\0', '').toWellFormed()).trim() || null
 }
@@ -138,16 +138,16 @@ const LAST_REAL_TIME = Date.UTC(2100, 0)
 
 export function readInstant(value: unknown): number | null {
   if (typeof value !== 'string') return null
-  // Nearly every time has this form, and every row of every history has one: Date.parse takes three times as long.
+  // Nearly every time has this form, and Date.parse takes three times as long.
   const time = UTC_TIME.test(value) ? readUtcTime(value) : readUnusualInstant(value)
   return time !== null && time >= FIRST_REAL_TIME && time < LAST_REAL_TIME ? time : null
 }
 
-/** When each month begins, with the months around the real times: Date.UTC takes longer than all the digits. */
+/** The start of each month in the valid range: Date.UTC takes longer than parsing all digits. */
 const FIRST_YEAR = 2004
 const MONTHS = Array.from({ length: 97 * 12 }, (_, month) => Date.UTC(FIRST_YEAR, month))
 
-/** Null for a month in which nothing can be real. */
+/** Null outside the valid range. */
 function readUtcTime(text: string): number | null {
   const digit = (place: number) => text.charCodeAt(place) - 48
   const two = (place: number) => digit(place) * 10 + digit(place + 1)

@@ -1,14 +1,14 @@
 import { readCount, readInstant, readLabel, readScore, readTitleId } from './fields.ts'
 import { listPage } from './page.ts'
 
-/** One title of a player's history, from either contract. Counts that the service does not give are null. */
+/** A title of a player's history, from either contract. Counts that the service does not give are null. */
 export interface TitleInHistory {
   titleId: number
   name: string
   platform: 'xbox360' | 'modern'
   /**
-   * What the service calls the machine: the word of contract 2 ('Durango'), the numbers of contract 1 ('1,2'). Null when it does
-   * not say. It tells a Windows version from the console's.
+   * The service's name of the platform: the word of contract 2 ('Durango') or the numbers of contract 1 ('1,2'). Null
+   * if it does not say. It tells a Windows version from the console's.
    */
   machine: string | null
   currentGamerscore: number
@@ -19,26 +19,26 @@ export interface TitleInHistory {
   lastPlayed: number | null
 }
 
-/** What the two contracts call the same things. */
+/** The field names of each contract. */
 interface RowNames {
   platform: TitleInHistory['platform']
   totalGamerscore: string
   currentAchievements: string
-  /** Null where the contract does not say how many achievements a title has. */
+  /** Null if the contract does not give the number of achievements. */
   totalAchievements: string | null
   lastPlayed: string
 }
 
 /**
- * A cycle reads hundreds of rows for every gamer, which takes longer with zod than the rest of the scan: rows are read by the
- * functions that read all other fields, but without it. Null for a row that cannot be used.
+ * A cycle reads hundreds of rows per gamer, which takes longer with zod than the rest of the scan. So rows are read
+ * with the same field functions, but without zod. Null for an unusable row.
  */
 function readRow(row: unknown, names: RowNames): TitleInHistory | null {
   if (!isRecord(row)) return null
   const titleId = readTitleId(row.titleId)
   const currentGamerscore = readScore(row.currentGamerscore)
   const totalGamerscore = readScore(row[names.totalGamerscore])
-  // Dropped rather than read as 0, which would look like a lost completion.
+  // Dropped rather than read as 0, which would look like a loss.
   if (titleId === null || currentGamerscore === null || totalGamerscore === null) return null
   return {
     titleId,
@@ -53,7 +53,7 @@ function readRow(row: unknown, names: RowNames): TitleInHistory | null {
   }
 }
 
-/** Each contract has one of the two fields. Of several words in a list none is taken: a title for two machines proves neither. */
+/** Each contract has one of the two fields. A list of several is ignored, because a title for two platforms proves neither. */
 function readMachine({ platform, platforms }: Record<string, unknown>): string | null {
   if (!Array.isArray(platforms)) return readLabel(platform)
   let numbers = ''

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { optionalCount } from './fields.ts'
 
-/** One page of a list of the achievements service. */
 export interface ListPage<Row> {
   rows: Row[]
-  /** Rows that could not be used; the read is not complete when there are any. */
+  /** Unusable rows. */
   dropped: number
   continuationToken: string | null
   totalRecords: number | null
 }
 
-/** Whatever cannot be read of it is unknown; the rows are worth having all the same. */
+/** Unreadable paging info counts as unknown; the rows are still useful. */
 const pagingInfo = z
   .object({
     continuationToken: z
@@ -23,7 +22,7 @@ const pagingInfo = z
   .nullish()
   .catch(null)
 
-/** A page whose rows have this name. `readRow` gives null for one that cannot be used: it must not cost the whole page. */
+/** A page whose rows have this name. `readRow` returns null for an unusable row, which must not cost the whole page. */
 export function listPage<Row>(name: 'titles' | 'achievements', readRow: (entry: unknown) => Row | null) {
   return z.looseObject({ pagingInfo }).transform((answer, context): ListPage<Row> => {
     const { continuationToken = null, totalRecords = null } = answer.pagingInfo ?? {}

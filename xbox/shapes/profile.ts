@@ -5,15 +5,15 @@ export interface XboxProfile {
   xuid: string
   /** The classic gamertag: a label that can change, never a key. */
   gamertag: string
-  /** The name as players see it: "Name#1234", or without suffix when that is unique. */
+  /** The name as players see it: "Name#1234", or without suffix if it is unique. */
   displayName: string
   gamerscore: number | null
   picture: string | null
-  /** Address of the colour file, to be resolved by `colour()`. */
+  /** To be resolved by `colour()`. */
   colourUrl: string | null
 }
 
-/** What is asked for, and what the parser below reads. */
+/** The settings requested and parsed below. */
 export const PROFILE_SETTINGS = [
   'Gamertag',
   'ModernGamertag',
@@ -57,7 +57,7 @@ const profile = user.transform(({ id, settings }, context): XboxProfile => {
   }
 })
 
-/** An answer without users means that nobody was found. */
+/** No users means no one was found. */
 export const profilesAnswer = z
   .object({ profileUsers: z.array(z.unknown()).nullish() })
   .transform(({ profileUsers }) => readRows(profile, profileUsers ?? []).rows)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { countField, optionalLabel } from './fields.ts'
 
-/** Body of a refusal: `{code, source, description, traceInformation}`, any of it missing. */
+/** `{code, source, description, traceInformation}`, any of it missing. */
 export const refusalReason = z
   .object({ description: optionalLabel })
   .transform(({ description }) => description)
 
-/** Body of a 429: the length of the window whose limit was reached. */
+/** Body of a 429: the window whose limit was reached. */
 export const throttledPeriod = z
   .object({ periodInSeconds: countField })
   .transform((body) => body.periodInSeconds)

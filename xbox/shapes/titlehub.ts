@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalLabel, pictureField, readRows, titleId } from './fields.ts'
 
-/** What a title looks like; its numbers come from the achievement history only. */
+/** A title's appearance; its numbers come only from the achievement history. */
 export interface TitleArtwork {
   titleId: number
   name: string

@@ -13,7 +13,7 @@ export const SERVICE_ACCOUNT_SCOPE = 'XboxLive.signin XboxLive.offline_access'
 
 const APPLICATION_REFUSED = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope'])
 
-/** Refresh token -> access token, and usually a new refresh token that replaces the old one. */
+/** Usually returns a new refresh token that replaces the old one. */
 export async function refreshMicrosoft(options: {
   endpoints: Pick<Endpoints, 'token'>
   credentials: Credentials
@@ -53,8 +53,8 @@ export async function refreshMicrosoft(options: {
 }
 
 /**
- * Members that are null, or a missing token type, are no fault of an answer that has its token; the library that reads it thinks
- * otherwise, so it is given the answer without the one and with the other.
+ * Null members or a missing token type do not invalidate an answer with a token, but the OAuth library rejects them, so
+ * the answer is cleaned first.
  */
 export async function usableTokens(response: Response): Promise<Response> {
   if (response.status !== 200) return response

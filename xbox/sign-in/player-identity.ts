@@ -15,7 +15,7 @@ interface Transport extends AuthTransport {
   endpoints: Pick<Endpoints, 'userAuth' | 'xsts' | 'profile'>
 }
 
-/** Whose Microsoft access token this is: by the claims of an XSTS token or, where those say too little, by the player's own profile. */
+/** The owner of a Microsoft access token: by the claims of an XSTS token or, if those are incomplete, by the player's profile. */
 export async function identify(accessToken: string, transport: Transport): Promise<SignedInPlayer> {
   const xsts = await signedIn(accessToken, transport)
   const { xid, gtg, mgt, mgs, umg } = xsts.claims
@@ -28,7 +28,7 @@ export async function identify(accessToken: string, transport: Transport): Promi
     }
   }
   const profile = await ownProfile(xsts, transport).catch((error) => {
-    // The classic gamertag will do; the sign-in fails only without any name at all.
+    // The classic gamertag is enough; the sign-in fails only without any name.
     if (gtg && error instanceof XboxError) return null
     throw error
   })
@@ -37,7 +37,7 @@ export async function identify(accessToken: string, transport: Transport): Promi
   throw new XboxMalformed('profile', 'it names no gamertag')
 }
 
-/** A refusal that is about the token, not about the player, is worth a second one. */
+/** A refusal that concerns the token, not the player, is worth a second try. */
 async function signedIn(accessToken: string, transport: AuthTransport): Promise<XboxToken> {
   const chain = async () => xstsWithNames((await userTokenFor(accessToken, transport)).token, transport)
   return chain().catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function signedIn(accessToken: string, transport: AuthTransport): Promise<
   })
 }
 
-/** It is not certain that ordinary applications may ask for the modern gamertag's claims. */
+/** Ordinary applications may not be allowed to request the modern gamertag's claims. */
 async function xstsWithNames(userToken: string, transport: AuthTransport): Promise<XboxToken> {
   try {
     return await xstsTokenFor(userToken, transport, true)

@@ -11,7 +11,7 @@ export interface SignInOptions extends Credentials {
   fetch?: typeof globalThis.fetch
 }
 
-/** Keep `state` and `verifier` for this browser only, and delete them when it comes back: they are valid once. */
+/** Keep `state` and `verifier` for this browser only, and delete them when it returns: they are valid once. */
 export interface SignInStart {
   url: string
   state: string
@@ -19,19 +19,19 @@ export interface SignInStart {
 }
 
 export interface SignInCallback {
-  /** The query of the callback, unchanged. */
+  /** The callback's query, unchanged. */
   query: URLSearchParams
-  /** What `start` gave to this browser; null when it has none. */
+  /** What `start` gave to this browser; null if it has none. */
   expected: { state: string; verifier: string } | null
 }
 
-/** The product's own words for a failed sign-in. */
+/** The product's codes for a failed sign-in. */
 export type SignInCode = 'missing_parameters' | 'invalid_state' | 'authentication_failed' | 'cancelled'
 
 export class SignInFailed extends XboxError {
   override name = 'SignInFailed'
   readonly code: SignInCode
-  /** The number that Xbox Live gave, by which the player is told what to do. */
+  /** Xbox Live's XErr, by which the player is told what to do. */
   readonly xerr: number | null
 
   constructor(code: SignInCode, reason: string, xerr: number | null = null) {
@@ -43,7 +43,7 @@ export class SignInFailed extends XboxError {
 
 export type { SignedInPlayer } from './player-identity.ts'
 
-/** For players: who they are, and no token that could act for them later. */
+/** For players: identifies them and keeps no token that could act for them. */
 export function createSignIn(options: SignInOptions) {
   const flow = createFlow(options, PLAYER_SCOPE)
   return {
@@ -54,7 +54,7 @@ export function createSignIn(options: SignInOptions) {
   }
 }
 
-/** For the organiser's service accounts: also the refresh token that the scanner reads with. */
+/** For service accounts: also returns the refresh token that the scanner reads with. */
 export function createServiceAccountSignIn(options: SignInOptions) {
   const flow = createFlow(options, SERVICE_ACCOUNT_SCOPE)
   return {
@@ -109,7 +109,7 @@ function createFlow(options: SignInOptions, scope: string) {
   }
 
   return {
-    /** With `isAgain` Microsoft asks for the password also where somebody is signed in. */
+    /** With `isAgain` Microsoft asks for the password even if the user is signed in. */
     async start({ isAgain = false } = {}): Promise<SignInStart> {
       const state = oauth.randomState()
       const verifier = oauth.randomPKCECodeVerifier()
@@ -144,7 +144,7 @@ function createFlow(options: SignInOptions, scope: string) {
   }
 }
 
-/** What the sign-in was begun with. Throws unless this browser has begun it, and Microsoft has granted it. */
+/** What the sign-in started with. Throws unless this browser started it and Microsoft granted it. */
 function begunHere(
   query: URLSearchParams,
   expected: SignInCallback['expected'],
@@ -152,7 +152,7 @@ function begunHere(
   if (!query.has('error') && !(query.get('code') && query.get('state'))) {
     throw new SignInFailed('missing_parameters', 'the callback carries no code.')
   }
-  // A refusal may come without a state; it carries nothing worth protecting.
+  // A refusal may come without a state; it contains nothing worth protecting.
   if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
   if (!expected || query.get('state') !== expected.state) {
     throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
@@ -161,19 +161,19 @@ function begunHere(
   return expected
 }
 
-/** Who is refused by an ill service must not look for the fault in the account. */
+/** A player refused by a failing service must not look for the fault in their account. */
 const failureOf = (error: XboxError): string =>
   faultOf(error) === 'service ill' ? `${error.message} Try again later.` : error.message
 
 function refusedByProvider(query: URLSearchParams): SignInFailed {
-  // Anybody can forge this address, so only a word that looks like an OAuth error code goes into the log.
+  // Anyone can forge this address, so only a word that looks like an OAuth error code is logged.
   const word = /^[a-z_]{1,40}$/.exec(query.get('error') ?? '')?.[0] ?? 'something unknown'
-  // What Microsoft says when somebody chose to go back.
+  // Microsoft's code when the user cancels.
   const code = word === 'access_denied' ? 'cancelled' : 'authentication_failed'
   return new SignInFailed(code, `the provider says ${word}.`)
 }
 
-/** Error codes of the provider and of the library are safe to log; their messages may quote secrets. */
+/** Error codes of the provider and the library are safe to log; their messages may quote secrets. */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `the provider says ${error.error}.`
   return error instanceof Error && 'code' in error

@@ -43,7 +43,7 @@ export async function xstsTokenFor(
   return tokenOf(answer)
 }
 
-/** The number may come in the body of the refusal or, with an empty body, in a header. An outage may quote one, but is one all the same. */
+/** The number may be in the body or, with an empty body, in a header. An outage may quote one too, but remains an outage. */
 function tokenOf(answer: HttpResponse): XboxToken {
   const { status } = answer
   if (status >= 400 && status < 500 && status !== 429) {

@@ -1,16 +1,16 @@
 /**
- * What a refusal of XSTS means, by its XErr number (docs/xbox-live.md, sections 1.5 and 12.1). Only the numbers in the first
- * table are about the account itself; one that nobody has listed yet must not cost an account.
+ * What a refusal by XSTS means, by its XErr number (docs/xbox-live.md, sections 1.5 and 12.1). Only the numbers of the
+ * first table concern the account itself; an unknown number must not cost an account.
  */
 
-/** What kind of failure a sign-in has met, which decides what becomes of the account. */
+/** The kind of sign-in failure, which decides what happens to the account. */
 export type SignInFault = 'needs_owner' | 'stale' | 'service ill'
 
 export interface SignInRefusal {
   fault: SignInFault
-  /** In words, under the names of Microsoft's own header. */
+  /** In words, after the names of Microsoft's own header. */
   reason: string
-  /** Where the owner of the account can put it right. */
+  /** Where its owner can fix it. */
   page: string | null
 }
 
@@ -21,7 +21,7 @@ const PROFILE = 'https://account.microsoft.com/profile/'
 const XBOX = 'https://www.xbox.com/'
 const ENFORCEMENT = 'https://enforcement.xbox.com/'
 
-/** Reason and page of the refusals that only the owner can do something about. */
+/** Reason and page of refusals that only the owner can resolve. */
 const OWNERS: Readonly<Record<number, readonly [reason: string, page: string]>> = {
   3: ['ENFORCEMENT_BAN, the account or device is banned', ENFORCEMENT],
   4: ['THIRD_PARTY_BAN, the account is banned', ENFORCEMENT],
@@ -58,7 +58,7 @@ const STALE: Readonly<Record<number, string>> = {
   38: 'the user token is not valid',
 }
 
-/** These pass by themselves. */
+/** Temporary failures. */
 const ILL: Readonly<Record<number, string>> = {
   13: 'ACCOUNT_CURFEW, the play-time limit is reached',
   26: 'ACCOUNT_SERVICE_UNAVAILABLE, the account service does not answer',
