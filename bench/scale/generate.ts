@@ -1,6 +1,6 @@
 /**
- * A contest of any size, written straight into the tables: invented gamers by the million would take days over HTTP. Squares are
- * spread as in the demo, a few gamers with hundreds and most with dozens, and everybody is judged by the rules as after a scan.
+ * Generates a contest of any size directly in the tables, because over HTTP it would take days. Squares are distributed
+ * as in the demo, and everyone is judged by the rules as after a scan.
  */
 import { sql } from 'kysely'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
@@ -23,14 +23,13 @@ export const LAUNCHED_AT = new Date('2025-07-14T06:00:00Z')
 export const SETTLED_AT = new Date('2026-07-14T06:00:00Z')
 const BATCH = 1000
 
-/** Resolves when everybody is settled. */
 export async function generate(db: Db, count: number): Promise<void> {
   const { patches } = contentWithTitles()
   const edition = applyPatches(patches)
   const patch = { ...patches[0], ...edition, number: 0, date: '2025-07-14', title: 'Launch', summary: '' }
   const launch = { ...patch, removedGames: [], removedChallenges: [] }
   await publish(db, { patch: launch, edition: { ...edition, patch: 0 }, at: LAUNCHED_AT })
-  // The settlements of the year that is written below come before the one that shows everybody.
+  // The settlements of the past year come before the one that shows everyone.
   await sql`update settled set version = ${SETTLEMENTS + 1}`.execute(db)
   const random = seededRandom(22)
   const histories = historiesOf(edition.games, count, random)
@@ -45,9 +44,7 @@ export async function generate(db: Db, count: number): Promise<void> {
     })
   }
   await writeYear(db, { launchedAt: LAUNCHED_AT, settledAt: SETTLED_AT })
-  await sql`analyze`.execute(db)
   await writeExclusively(db, (write) => settle(write, { at: SETTLED_AT }))
-  await sql`analyze`.execute(db)
 }
 
 interface InventedGamer {
@@ -64,7 +61,7 @@ function* historiesOf(games: readonly Game[], count: number, random: () => numbe
       const game = titleOn.get(square)
       if (game?.titleId) titles.set(game.titleId, played(game.titleId, 1000, 1000, random))
     }
-    // What is begun and not finished: a third as much again.
+    // Games in progress: a third as many again.
     for (let begun = Math.ceil(squares.size / 3); begun > 0; begun--) {
       const titleId = main[Math.floor(random() * main.length)]?.titleId
       if (titleId && !titles.has(titleId))

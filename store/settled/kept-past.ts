@@ -19,14 +19,16 @@ export async function changedStandings(
   others: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ xuid: string }>`
-    select states.xuid from states join gamers using (xuid)
+    select states.xuid from (
+      select xuid from states where version = ${version} union select unnest(${others}::text[])
+    ) as looked_at
+    join states using (xuid) join gamers using (xuid)
     left join lateral (
       select squares, challenges, prices from leaderboard_history
       where leaderboard_history.xuid = states.xuid and squares is not null
       order by at desc limit 1
     ) as last on true
-    where (states.version = ${version} or states.xuid = any(${others}::text[])) and ${TAKES_PART}
-      and (states.squares, states.challenges, ${await pricesOfStates(tx)})
+    where ${TAKES_PART} and (states.squares, states.challenges, ${await pricesOfStates(tx)})
         is distinct from (last.squares, last.challenges, last.prices)
   `.execute(tx)
   return new Set(rows.map(({ xuid }) => xuid))

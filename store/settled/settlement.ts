@@ -100,10 +100,7 @@ export async function settle(
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
-  return {
-    ...{ version, gamers, isWithheld: false },
-    ...{ moved: moved.length + others, entries: noted.length + others },
-  }
+  return { version, gamers, isWithheld: false, moved: moved.length + others, entries: noted.length + others }
 }
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
