@@ -156,9 +156,7 @@ describe('the limits', () => {
           at('B', 1, 20),
           ...Array.from({ length: 19 }, (_, index) => at(gamertag, index + 2, index + 1)),
         ],
-        patches: Array.from({ length: 8 }, (_, number) => ({
-          ...{ number, title: 'x'.repeat(3000) },
-        })),
+        patches: Array.from({ length: 8 }, (_, number) => ({ number, title: 'x'.repeat(3000) })),
         undone: [],
       },
       { ...PLACE, siteName: 'S'.repeat(300) },

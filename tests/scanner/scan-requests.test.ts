@@ -18,9 +18,7 @@ const MINUTE = 60_000
 
 async function contest(gamers = GAMERS): Promise<ScannerWorld> {
   const challenges = [aChallenge({ id: 30, rule: { kind: 'all', squares: squares(1, 2) } })]
-  const world = await scannerWorld({
-    ...{ games: [aGame(1), aGame(2)], challenges, client: { limits: NO_LIMITS } },
-  })
+  const world = await scannerWorld({ games: [aGame(1), aGame(2)], challenges, client: { limits: NO_LIMITS } })
   onTestFinished(() => world[Symbol.asyncDispose]())
   await world.xbox.remote('POST', '/limits', { enabled: false })
   await world.titles([ONE, TWO])
