@@ -36,7 +36,7 @@ export function DeskBar({ sections, current }: DeskBarProps) {
         <span className="desk-name">
           <KeyRound /> Organiser desk
         </span>
-        <nav ref={nav} aria-label="Organiser desk">
+        <nav ref={nav} className="bar-nav" aria-label="Organiser desk">
           {sections.map((section) => (
             <Link
               key={section.path}

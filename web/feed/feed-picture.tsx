@@ -28,7 +28,7 @@ export function FeedPicture({ event, entry: { kind, change }, locateChallenge }:
   if (place) return <MiniLocator {...place} />
   const Sign = kind === 'Challenge' ? Trophy : isJoining(event) ? Flag : CircleDashed
   return (
-    <span className="feed-sign">
+    <span className="icon-tile large">
       <Sign />
     </span>
   )

@@ -83,7 +83,7 @@ function NewsRow({ item }: { item: NewsItem }) {
   return (
     <li className={isMine ? 'mine' : undefined}>
       {kind === 'patch' ? (
-        <span className="change-sign patch">
+        <span className="icon-tile large">
           <Wrench />
         </span>
       ) : (

@@ -10,7 +10,7 @@ export const ActorName = ({ who }: { who: LoggedAction['who'] }) => (
     {who.kind === 'person' ? (
       <Avatar sources={[who.picture]} size={32} />
     ) : (
-      <span className="who-mark" aria-hidden="true">
+      <span className="icon-tile small" aria-hidden="true">
         {who.kind === 'contest' ? <Radar /> : <SquareTerminal />}
       </span>
     )}

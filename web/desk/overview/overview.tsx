@@ -148,7 +148,7 @@ const Drafts = ({ drafts }: Pick<Answer, 'drafts'>) => (
     <ul className="list">
       {drafts.map(({ kind, name, message: says, appears_at: appearsAt, changed_at: changedAt, address }) => (
         <li key={address}>
-          <span className="overview-icon" aria-hidden="true">
+          <span className="icon-tile" aria-hidden="true">
             {kind === 'patch' ? <Wrench /> : <NotebookPen />}
           </span>
           <span className="text">
@@ -180,7 +180,7 @@ function DoneLately({ done }: { done: Answer['done_lately'] }) {
             {who.kind === 'person' ? (
               <Avatar sources={[who.picture]} size={32} />
             ) : (
-              <span className="overview-icon" aria-hidden="true">
+              <span className="icon-tile" aria-hidden="true">
                 {who.kind === 'contest' ? <Radar /> : <SquareTerminal />}
               </span>
             )}

@@ -45,7 +45,7 @@ export function LedgerSettlement({ id, settlement, isFolded }: SettlementProps) 
   return (
     <section className="ledger-settlement">
       <header>
-        <span className={`ledger-cause ${cause}`}>
+        <span className={`icon-tile small ledger-cause ${cause}`}>
           <Icon />
         </span>
         <h2 id={id} tabIndex={-1}>
@@ -115,7 +115,7 @@ function RowPicture({ entry }: { entry: ReceivedLedgerEntry }) {
     return <Picture sources={[cdn_img]} width={48} height={48} className={isLoss(entry) ? 'lost' : ''} />
   const Sign = brought === 'squares' ? Layers : Trophy
   return (
-    <span className="ledger-sign">
+    <span className="icon-tile large">
       <Sign />
     </span>
   )
@@ -147,7 +147,7 @@ function FoldedRow({ entries, onOpen }: { entries: readonly ReceivedLedgerEntry[
   const rest = entries.length - names.length
   return (
     <li>
-      <span className="ledger-sign">
+      <span className="icon-tile large">
         <Layers />
       </span>
       <div>

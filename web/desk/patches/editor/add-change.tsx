@@ -45,7 +45,7 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
         {CHOICES.map(([form, Icon, name, note]) => (
           <li key={name}>
             <button type="button" onClick={() => onChoose(form)}>
-              <span className="change-icon" aria-hidden="true">
+              <span className="icon-tile change-icon" aria-hidden="true">
                 <Icon />
               </span>
               <span>

@@ -127,7 +127,7 @@ const isEditable = ({ kind }: DraftChange): boolean =>
 function Icon({ kind }: { kind: DraftChange['kind'] }) {
   const Picture = ICONS[kind]
   return (
-    <span className="change-icon" aria-hidden="true">
+    <span className="icon-tile change-icon" aria-hidden="true">
       <Picture />
     </span>
   )

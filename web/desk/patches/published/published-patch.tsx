@@ -80,7 +80,7 @@ function Difference({ change: { kind, what, fields } }: { change: PreviewDiffere
   const Icon = ICONS[kind]
   return (
     <li>
-      <span className="change-icon" aria-hidden="true">
+      <span className="icon-tile change-icon" aria-hidden="true">
         <Icon />
       </span>
       <span>
