@@ -13,6 +13,9 @@ const FLAGS = [
 
 const executablePath = findChromium()
 
+// For the simulators that tests start: most of their time goes into players whom no test looks at.
+process.env.SIM_PLAYERS ??= '24'
+
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/browser/server.ts',

@@ -41,8 +41,12 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // One more than two cores: tests also wait for the processes that they start.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // For the processes that tests start: they compile the same files again and again.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
+    env: {
+      // For the processes that tests start: they compile the same files again and again.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
+      // For the simulators among them: most of their time goes into players whom no test looks at.
+      SIM_PLAYERS: '24',
+    },
     // A slow machine is no failure: what never comes still fails, only later.
     testTimeout: 180_000,
     hookTimeout: 240_000,

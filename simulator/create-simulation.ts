@@ -21,6 +21,8 @@ export interface SimulatorOptions {
   /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts only. */
   scenario?: ScenarioName | undefined
   catalogue?: readonly PlayableGame[] | undefined
+  /** Only the first so many players to join: a world of all of them takes seconds to play up to the present. */
+  players?: number | undefined
   clients?: readonly OAuthClient[] | undefined
   limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
   now?: number | undefined
@@ -43,7 +45,7 @@ export function createSimulation(options: SimulatorOptions, url: string): Simula
   return {
     clock,
     violations,
-    scenario: createScenario(name, options.seed ?? 900, options.catalogue ?? [], clock.now()),
+    scenario: createScenario(name, options.seed ?? 900, options, clock.now()),
     clients: new Map((options.clients ?? []).map((client) => [client.clientId, client])),
     codes: createCodes(),
     tokens: createTokens(options.secret),
@@ -58,13 +60,13 @@ export function createSimulation(options: SimulatorOptions, url: string): Simula
 export function createScenario(
   name: ScenarioName,
   seed: number,
-  catalogue: readonly PlayableGame[],
+  { catalogue = [], players }: Pick<SimulatorOptions, 'catalogue' | 'players'>,
   now: number,
 ): Scenario {
   const state = createState()
   for (const account of standingAccounts()) putPlayer(state, account)
   if (name === 'empty') return { seed, state, script: createScript(state, null), world: null }
-  const world = buildWorld({ seed, catalogue, from: CONTEST_START })
+  const world = buildWorld({ seed, catalogue, players, from: CONTEST_START })
   world.populate(state)
   const script = createScript(state, world)
   script.catchUp(now)

@@ -11,6 +11,7 @@ const Options = z.strictObject({
   secret: z.string().min(8, 'The secret needs 8 characters or more.'),
   seed: z.coerce.number().int().optional(),
   catalogue: z.string().optional(),
+  players: z.coerce.number().int().min(1).optional(),
   scenario: z.enum(['empty', 'world']).optional(),
   clients: z.array(ClientInput.extend({ clientId: z.string() })).optional(),
   limits: z.enum(['documented', 'off']).optional(),
@@ -27,8 +28,13 @@ export async function openOptions(
   flags: Record<string, string | undefined>,
   environment: Record<string, string | undefined>,
 ): Promise<SimulatorOptions> {
-  const { SIM_PORT, SIM_SECRET, SIM_SEED, SIM_CATALOGUE } = environment
-  const variables = { port: SIM_PORT, secret: SIM_SECRET, seed: SIM_SEED, catalogue: SIM_CATALOGUE }
+  const variables = {
+    port: environment.SIM_PORT,
+    secret: environment.SIM_SECRET,
+    seed: environment.SIM_SEED,
+    catalogue: environment.SIM_CATALOGUE,
+    players: environment.SIM_PLAYERS,
+  }
   const sources = [variables, flags, z.record(z.string(), z.unknown()).parse(JSON.parse(line ?? '{}'))]
   const given = sources.flatMap((source) => Object.entries(source)).filter(([, value]) => value !== undefined)
   const parsed = Options.safeParse(Object.fromEntries(given))

@@ -13,12 +13,7 @@ export function reset(sim: Simulation, { input, options }: ControlCall) {
     throw new Impossible('A world needs a catalogue, given at the start.')
   sim.clock.set(wanted.now ?? sim.clock.now())
   if (wanted.frozen !== undefined) sim.clock.freeze(wanted.frozen)
-  sim.scenario = createScenario(
-    name,
-    wanted.seed ?? sim.scenario.seed,
-    options.catalogue ?? [],
-    sim.clock.now(),
-  )
+  sim.scenario = createScenario(name, wanted.seed ?? sim.scenario.seed, options, sim.clock.now())
   sim.faults.clear()
   sim.limiter.clear()
   sim.log.clear()

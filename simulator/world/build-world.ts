@@ -6,7 +6,7 @@ import { createGamertags } from './gamertags.ts'
 import { catalogueGames, type SquareGame, type WorldGame } from './games.ts'
 import { incidents } from './incidents.ts'
 import { otherGames } from './other-games.ts'
-import { createPeople, type PersonKind } from './people.ts'
+import { createPeople, type PersonKind, type SimulatedPerson } from './people.ts'
 import { planPlay } from './plan-play.ts'
 import { dayIndex } from './playthroughs.ts'
 import { hash } from './random.ts'
@@ -15,6 +15,14 @@ interface Member {
   xuid: string
   kind: PersonKind
   joinsAt: number
+}
+
+export interface WorldPlan {
+  seed: number
+  catalogue: readonly PlayableGame[]
+  from: number
+  /** Only the first so many to join, who are the same as among all of them; for tests. */
+  players?: number | undefined
 }
 
 export interface World extends DaySource {
@@ -30,18 +38,21 @@ export interface World extends DaySource {
  * today's date or the catalogue's size. So a restart next month gives the same past, and a new game leaves the others
  * as they were.
  */
-export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGame[]; from: number }): World {
-  const { seed, catalogue, from } = plan
+export function buildWorld(plan: WorldPlan): World {
+  const { seed, catalogue, from, players } = plan
   const names = createGamertags(
     hash(seed, 1),
     standingAccounts().map((account) => account.gamertag),
   )
-  const people = createPeople(seed, from, names)
+  const everyone = createPeople(seed, from, names)
+  const people = firstToJoin(everyone, players)
   const grid = catalogueGames(seed, catalogue, from)
   const taken = new Set(grid.flatMap(({ title, twins }) => [title, ...twins]).map(({ titleId }) => titleId))
   const games: WorldGame[] = [...grid, ...otherGames(seed, taken, from)]
   const play = planPlay(people, games, from)
-  const happenings = Map.groupBy(incidents(people, names), ({ at }) => dayIndex(at))
+  const playing = new Set(people.map(({ player }) => player.xuid))
+  const theirs = incidents(everyone, names).filter(({ op }) => 'xuid' in op && playing.has(op.xuid))
+  const happenings = Map.groupBy(theirs, ({ at }) => dayIndex(at))
   const additions = Map.groupBy(games, ({ dlc }) => (dlc ? dayIndex(dlc.at) : null))
   const firstDay = dayIndex(from)
 
@@ -64,4 +75,9 @@ export function buildWorld(plan: { seed: number; catalogue: readonly PlayableGam
       play.openDay(day, schedule)
     },
   }
+}
+
+function firstToJoin(people: SimulatedPerson[], count = people.length): SimulatedPerson[] {
+  const first = new Set(people.toSorted((a, b) => a.joinsAt - b.joinsAt).slice(0, count))
+  return people.filter((person) => first.has(person))
 }
