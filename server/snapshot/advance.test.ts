@@ -46,7 +46,7 @@ const settling = (decision: Omit<NewDecision, 'at' | 'by' | 'reason'>) => () =>
   })
 
 test('given a state that moves on with what is new, it is the same as one that reads everything', async () => {
-  let snapshot = advance(NOTHING, await loadSince(database.db, 0, packGamer))
+  let snapshot = await advance(NOTHING, await loadSince(database.db, 0, packGamer))
   const [first, second, third] = contest.gamers
   const links = [snapshot.games[5]?.link ?? '']
   const steps: (() => Promise<unknown>)[] = [
@@ -59,7 +59,7 @@ test('given a state that moves on with what is new, it is the same as one that r
   ]
   for (const step of steps) {
     await step()
-    snapshot = advance(snapshot, await loadSince(database.db, snapshot.version, packGamer))
-    expect(told(snapshot)).toEqual(told(advance(NOTHING, await loadSince(database.db, 0, packGamer))))
+    snapshot = await advance(snapshot, await loadSince(database.db, snapshot.version, packGamer))
+    expect(told(snapshot)).toEqual(told(await advance(NOTHING, await loadSince(database.db, 0, packGamer))))
   }
 })

@@ -4,9 +4,10 @@ import type { Changes } from '#store/changes.ts'
 import { PackedContestant, type packGamer } from './contestant.ts'
 import { type Counts, countGamer, countsDiffer } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
+import { createPauses } from './pauses.ts'
 import { ShardedMap } from './sharded-map.ts'
 import type { Snapshot } from './state.ts'
-import { advanceTable, type Moved } from './table.ts'
+import { advanceTable } from './table.ts'
 
 /** The initial state. */
 export const NOTHING: Snapshot = {
@@ -33,10 +34,12 @@ export const NOTHING: Snapshot = {
 /** Changes with packed gamers. */
 export type News = Changes<ReturnType<typeof packGamer>>
 
-export function advance(last: Snapshot, news: News): Snapshot {
+/** In slices: with a hundred thousand gamers it takes long enough for visitors to notice. */
+export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
   const places = advancePlaces(last.places, news.ranks)
-  const { gamers, counts, countsChanged, replaced, moved } = advanceGamers(last, news, places)
-  const gamersChanged = news.gamers.length > 0 || moved.length > 0
+  const advanced = await advanceGamers(last, news, places)
+  const { gamers, table, counts, countsChanged, replaced } = advanced
+  const gamersChanged = news.gamers.length > 0 || advanced.hasMoved
   // Percentages are shares of all gamers, so one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
   const at = (changed: boolean, part: keyof Snapshot['parts']) => (changed ? news.version : last.parts[part])
@@ -57,7 +60,7 @@ export function advance(last: Snapshot, news: News): Snapshot {
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
-      table: advanceTable(last.table, replaced, moved),
+      table,
       shownNames: advanceShown(last.shownNames, replaced),
       decidedOn: replaced.some(isDecidedOn) ? decidedOn(gamers) : last.decidedOn,
     }),
@@ -103,53 +106,45 @@ function advancePlaces(last: Snapshot['places'], news: News['ranks']): Snapshot[
   return new Map([...last, ...news.map(({ points, rank, badge }) => [points, { rank, badge }] as const)])
 }
 
-function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: Snapshot['places']) {
+async function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: Snapshot['places']) {
   const counts: Counts = {
     titles: new Map(last.titleCounts),
     challenges: new Map(last.challengeCounts),
     own: new Set(),
   }
+  const gamers = last.gamers.edit()
   const replaced: Replaced[] = []
   let countsChanged = false
+  let hasMoved = false
   const recount = (before: PackedContestant | undefined, after: PackedContestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
     if (before) countGamer(counts, before, -1)
     if (after) countGamer(counts, after, 1)
     if (before ?? after) countsChanged = true
   }
+  const pause = createPauses()
   for (const gamer of news) {
+    await pause()
     const before = last.gamers.get(gamer.xuid)
     const place = places.get(gamer.points)
-    // The one place where banned, removed and merged gamers leave the site.
+    // The only place where banned, removed and merged gamers leave the site.
     const after = gamer.hidden || !place ? undefined : new PackedContestant(gamer, place, version)
     recount(before, after)
     replaced.push({ before, after })
+    gamers.set(gamer.xuid, after)
   }
-  const moved = movedOthers(last, { replaced, places, version })
-  const gamers = last.gamers.with(
-    new Map([...replaced, ...moved].map(({ before, after }) => [(before ?? after)?.xuid ?? '', after])),
-  )
-  return { gamers, counts, countsChanged, replaced, moved }
-}
-
-/** Gamers with unchanged points whose rank or badge changed. Scans everyone, unless no points are affected. */
-function movedOthers(
-  last: Snapshot,
-  {
-    replaced,
-    places,
-    version,
-  }: { replaced: readonly Replaced[]; places: Snapshot['places']; version: number },
-): Moved[] {
-  if (places === last.places) return []
-  const leaving = new Set(replaced.map(({ before }) => before))
-  const moved: Moved[] = []
-  for (const before of last.table) {
-    const place = leaving.has(before) ? undefined : places.get(before.points)
-    if (!place || (place.rank === before.rank && place.badge === before.badge)) continue
-    moved.push({ before, after: new PackedContestant(before, place, version) })
+  /** Whoever has the same points may have another rank or badge. */
+  const stay = (before: PackedContestant): PackedContestant => {
+    const place = places.get(before.points)
+    if (!place || (place.rank === before.rank && place.badge === before.badge)) return before
+    const after = new PackedContestant(before, place, version)
+    gamers.set(before.xuid, after)
+    hasMoved = true
+    return after
   }
-  return moved
+  const isSame = news.length === 0 && places === last.places
+  const table = isSame ? last.table : await advanceTable(last.table, replaced, stay)
+  return { gamers: gamers.done(), table, counts, countsChanged, replaced, hasMoved }
 }
 
 const isDecidedOn = ({ before, after }: Replaced): boolean =>

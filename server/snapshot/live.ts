@@ -43,7 +43,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
-    const next = advance(snapshot, await loadSince(db, snapshot.version, packGamer))
+    const next = await advance(snapshot, await loadSince(db, snapshot.version, packGamer))
     const switchOver = await prepare(next)
     snapshot = next
     switchOver()

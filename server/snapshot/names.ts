@@ -23,7 +23,10 @@ export function advanceShown(
   replaced: readonly Replaced[],
 ): Snapshot['shownNames'] {
   const renamed = replaced.filter(
-    ({ before, after }) => keysShown(before).join('\n') !== keysShown(after).join('\n'),
+    ({ before, after }) =>
+      before?.modernGamertag !== after?.modernGamertag ||
+      before?.suffix !== after?.suffix ||
+      before?.gamertag !== after?.gamertag,
   )
   if (renamed.length === 0) return last
   const names = new Map(last)

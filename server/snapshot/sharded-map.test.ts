@@ -13,11 +13,13 @@ test('given any changes, it holds what a map holds, and the ones before stay as 
       for (const step of steps) {
         const before = map
         const entriesBefore = [...before]
-        map = map.with(new Map(step))
-        for (const [name, value] of new Map(step)) {
+        const next = map.edit()
+        for (const [name, value] of step) {
+          next.set(name, value)
           if (value === undefined) plain.delete(name)
           else plain.set(name, value)
         }
+        map = next.done()
         const sorted = (entries: Iterable<[string, number]>) => [...entries].sort()
         expect(sorted(map)).toEqual(sorted(plain))
         expect([map.size, [...map.keys()].length, [...map.values()].length]).toEqual(

@@ -25,23 +25,26 @@ export class ShardedMap<Value> implements ReadonlyMap<string, Value> {
     )
   }
 
-  /** Undefined values remove the key. */
-  with(changes: ReadonlyMap<string, Value | undefined>): ShardedMap<Value> {
+  /** Builds the next version one entry at a time. An undefined value removes the key. */
+  edit(): { set(key: string, value: Value | undefined): void; done(): ShardedMap<Value> } {
     const copies = new Map<number, Map<string, Value>>()
     let { size } = this
-    for (const [key, value] of changes) {
-      const shard = shardOf(key)
-      const copy = copies.get(shard) ?? new Map(this.#shards[shard])
-      copies.set(shard, copy)
-      size -= copy.size
-      if (value === undefined) copy.delete(key)
-      else copy.set(key, value)
-      size += copy.size
+    return {
+      set: (key, value) => {
+        const shard = shardOf(key)
+        const copy = copies.get(shard) ?? new Map(this.#shards[shard])
+        copies.set(shard, copy)
+        size -= copy.size
+        if (value === undefined) copy.delete(key)
+        else copy.set(key, value)
+        size += copy.size
+      },
+      done: () =>
+        new ShardedMap(
+          this.#shards.map((entries, shard) => copies.get(shard) ?? entries),
+          size,
+        ),
     }
-    return new ShardedMap(
-      this.#shards.map((entries, shard) => copies.get(shard) ?? entries),
-      size,
-    )
   }
 
   get(key: string): Value | undefined {

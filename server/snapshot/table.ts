@@ -1,5 +1,6 @@
 import { compareGamertags } from '#contest/rules/ranking.ts'
 import type { Replaced } from './names.ts'
+import { createPauses } from './pauses.ts'
 import type { Contestant } from './state.ts'
 
 /** The rank follows from the points. */
@@ -9,28 +10,27 @@ export const inTableOrder = (a: Contestant, b: Contestant): number =>
   compareGamertags(a.gamertag, b.gamertag) ||
   (a.xuid < b.xuid ? -1 : 1)
 
-export interface Moved {
-  before: Contestant
-  after: Contestant
-}
-
-/** Only gamers with a new standing or name are sorted; the others are already in order. */
-export function advanceTable(
+/**
+ * Only gamers with a new standing or name are sorted; the others are already in order. `stay` gives what a gamer is who has
+ * the same standing.
+ */
+export async function advanceTable(
   last: readonly Contestant[],
   replaced: readonly Replaced[],
-  moved: readonly Moved[],
-): Contestant[] {
+  stay: (gamer: Contestant) => Contestant,
+): Promise<Contestant[]> {
   const leaving = new Set(replaced.map(({ before }) => before))
   const coming = replaced.flatMap(({ after }) => after ?? []).sort(inTableOrder)
-  const now = new Map(moved.map(({ before, after }) => [before, after]))
   const table: Contestant[] = []
+  const pause = createPauses()
   let next = 0
   for (const before of last) {
+    await pause()
     if (leaving.has(before)) continue
     for (let first = coming[next]; first && inTableOrder(first, before) < 0; first = coming[++next]) {
       table.push(first)
     }
-    table.push(now.get(before) ?? before)
+    table.push(stay(before))
   }
   return table.concat(coming.slice(next))
 }
