@@ -31,6 +31,7 @@ import { createMetrics, type Metrics } from './operators/metrics.ts'
 import type { MetricsAccess } from './operators/metrics-access.ts'
 import { observe } from './operators/observe.ts'
 import { describeApi } from './operators/openapi.ts'
+import { inlineScripts } from './pages/template.ts'
 import { createRenderPool } from './pictures/drawing/render-pool.ts'
 import { addRoutes } from './routes.ts'
 import { createScanningNow } from './scans/scanning.ts'
@@ -95,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = store
   const now = () => clock.now()
   const https = isHttps(options.site)
-  const headers = securityHeaders({ https })
+  const headers = securityHeaders({ https, scripts: inlineScripts(webRoot) })
   const constantHeaders = Object.entries(headers.data).flat()
   const metrics = createMetrics()
   let saying: CurrentContent = { words: options.words ?? EMPTY_CONTENT, site: options.site, revision: 0 }

@@ -1,18 +1,9 @@
 /**
- * The first script of a page, and a small one. What the server has put into the page is painted before anything else is loaded.
- * The server names the other files in links with `rel="later"`, which browsers ignore until they are made preloads here.
+ * The small first script of a page. The prerendered content is painted before anything else is loaded. The server lists
+ * the other files in links with `rel="later"`, which browsers ignore until this script turns them into preloads.
  */
 import './styles/site.css'
 import { showLoadFailure } from './shell/load-failure.ts'
-import { applyKeptTheme } from './shell/theme.ts'
-
-// Before anything is painted, where that can be: whoever is signed in is not asked to register.
-try {
-  document.documentElement.toggleAttribute('data-me', 'me' in localStorage)
-  document.documentElement.toggleAttribute('data-pending', /"isPending":true/.test(localStorage.me ?? ''))
-  document.documentElement.toggleAttribute('data-since', 'last_me' in localStorage)
-  applyKeptTheme()
-} catch {} // a browser may refuse storage
 
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
 if (later.length > 0) await firstPaint()
@@ -22,7 +13,7 @@ await import('./main.tsx').catch((reason: unknown) => {
   throw reason
 })
 
-/** Two frames: the second begins when the first has been painted. A page in the background has none. */
+/** Two frames: the second begins after the first has been painted. A background page has none. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const frame = () => new Promise((started) => requestAnimationFrame(started))

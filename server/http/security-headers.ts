@@ -1,23 +1,25 @@
-/**
- * The headers that every answer carries, as constants: a library that composes them for each request costs more than the
- * request itself.
- */
+/** The headers of every answer, as constants, because composing them per request would cost more than the request. */
+import { createHash } from 'node:crypto'
 
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // Covers and gamer pictures come from several of Microsoft's hosts.
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const pagePolicy = (scripts: readonly string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts.map(sourceOf)].join(' '),
+    "style-src 'self'",
+    // Covers and gamer pictures come from several of Microsoft's hosts.
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** For what is not a page: nothing in it may be loaded, run or framed, even when somebody opens it as one. */
+/** Inline scripts are allowed by hash. */
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** For everything but pages: nothing may be loaded, run or framed, even if opened as a page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export interface SecurityHeaders {
@@ -25,7 +27,13 @@ export interface SecurityHeaders {
   data: Readonly<Record<string, string>>
 }
 
-export function securityHeaders({ https }: { https: boolean }): SecurityHeaders {
+interface SecurityOptions {
+  https: boolean
+  /** Inline scripts of the pages. */
+  scripts?: readonly string[]
+}
+
+export function securityHeaders({ https, scripts = [] }: SecurityOptions): SecurityHeaders {
   const common = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -34,7 +42,7 @@ export function securityHeaders({ https }: { https: boolean }): SecurityHeaders 
   return {
     data: { 'Content-Security-Policy': DATA_POLICY, ...common },
     page: {
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': pagePolicy(scripts),
       ...common,
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,4 +1,4 @@
-/** The built page of the website, cut at the places where each page has its own words. */
+/** The built page of the website, split where each page inserts its own text. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
@@ -11,17 +11,25 @@ import { loadScreenFiles, type ScreenFiles } from './screen-files.ts'
 
 const SITE_TAG = '<script type="application/json" id="site">'
 
-/** What is prerendered needs only stylesheets and fonts, so those are loaded first. */
+/** Prerendered content needs only stylesheets and fonts, so those load first. */
 const LOW_PRIORITY = 'fetchpriority="low"'
 
 export type Template = (head: DocumentHead, words: SiteContent, site: Site) => string
 
-/** Undefined while the website is not built. */
-export function loadTemplate(webRoot: string): Template | undefined {
+function builtPage(webRoot: string): string {
   const file = join(webRoot, 'index.html')
-  if (!existsSync(file)) return undefined
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Scripts that run before the first paint are inline, and only those are allowed. */
+export const inlineScripts = (webRoot: string): string[] =>
+  [...builtPage(webRoot).matchAll(/<script>([^<]*)<\/script>/g)].flatMap(([, script]) => script ?? [])
+
+export function loadTemplate(webRoot: string): Template | undefined {
+  const built = builtPage(webRoot)
+  if (!built) return undefined
   const filesOf = loadScreenFiles(webRoot)
-  const html = readFileSync(file, 'utf8')
+  const html = built
     .replace(/<title>[^<]*<\/title>/, '')
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<!--[^>]*-->/g, '')
@@ -52,7 +60,7 @@ export function loadTemplate(webRoot: string): Template | undefined {
   }
 }
 
-/** What the scripts of a page read; the rest of the settings is the server's. */
+/** The settings that page scripts read; the others are for the server. */
 const knownToPages = (site: Site): Site => ({
   siteName: site.siteName,
   trackerUrl: site.trackerUrl,
@@ -65,12 +73,12 @@ const knownToPages = (site: Site): Site => ({
   lists: site.lists,
 })
 
-/** Outside of what the scripts draw: it is the same on every screen, and weighs nothing while nothing is frozen. */
+/** Outside the rendered screens: it is the same on every screen, and empty without a freeze. */
 const frozenLine = ({ frozenSince }: Site): string =>
   frozenSince &&
   `<p class="frozen" role="status">Standings have been frozen since <time datetime="${frozenSince}">${formatEastern(new Date(frozenSince))}</time>. Scans continue, and results appear when the freeze ends.</p>\n    `
 
-/** `from`: what stands before the place. */
+/** `from`: the text before the place. */
 function cut(html: string, at: string, from = ''): [string, string] {
   const index = html.indexOf(at, Math.max(0, html.indexOf(from)))
   return [html.slice(0, index), html.slice(index)]
@@ -102,7 +110,7 @@ function headTags(head: DocumentHead, siteName: string): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(head.feed ? [feedLink(head.feed)] : []),
     feedLink({ title: siteName, path: '/announcements.atom' }),
-    // Anonymous, as the website's own fetch is, or the browser would not take one for the other.
+    // Anonymous like the website's fetch, or the browser would not reuse the response.
     ...head.calls.map(
       (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${LOW_PRIORITY}>`,
     ),
@@ -112,7 +120,7 @@ function headTags(head: DocumentHead, siteName: string): string {
 const feedLink = ({ title, path }: { title: string; path: string }): string =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`
 
-/** `later` is the name that start.ts looks for, to load them after the first paint. */
+/** start.ts looks for the name `later`, to load them after the first paint. */
 const fileTags = ({ modules, styles }: ScreenFiles, rel: 'modulepreload' | 'later'): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -82,7 +82,10 @@ export function keepMe(me: Me | null): void {
   try {
     if (me) localStorage.setItem(ME, JSON.stringify(me))
     else localStorage.removeItem(ME)
-    if (me && !me.isPending) localStorage.setItem(LAST_ME, JSON.stringify(me))
+    if (me && !me.isPending) {
+      localStorage.setItem(LAST_ME, JSON.stringify(me))
+      document.documentElement.toggleAttribute('data-since', true)
+    }
   } catch {
     // A browser may refuse storage; the next page then shows the visitor as signed out.
   }

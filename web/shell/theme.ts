@@ -1,4 +1,4 @@
-/** Light or dark by choice, instead of the system's. The first script of a page applies it before anything is drawn. */
+/** An explicit theme instead of the system's. index.html applies it before the first paint. */
 const KEY = 'theme'
 
 export type Theme = 'light' | 'dark'
@@ -9,7 +9,7 @@ export const currentTheme = (): Theme => {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 }
 
-/** What the system says anyway is not kept, so that the site follows it again. */
+/** The system's own theme is not stored, so that the site follows it again. */
 export function chooseTheme(theme: Theme): void {
   const isSystems = matchMedia(`(prefers-color-scheme: ${theme})`).matches
   if (isSystems) delete document.documentElement.dataset.theme
@@ -18,9 +18,4 @@ export function chooseTheme(theme: Theme): void {
     if (isSystems) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {} // a browser may refuse storage
-}
-
-export function applyKeptTheme(): void {
-  const kept = localStorage.getItem(KEY)
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept
 }

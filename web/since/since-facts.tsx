@@ -18,7 +18,7 @@ import { useTicking } from '#web/scans/use-ticking.ts'
 import { counted } from '#web/text/counted.ts'
 import { type BoardEntry, nearestBundle, nextBadge } from './since-view.ts'
 
-/** When my next scan is, on my clock first. */
+/** My next scan, in my time first. */
 export function NextScanFact({ xuid }: { xuid: string }) {
   const { data } = useQuery(gamerScan(xuid))
   const at = parseTimestamp(data?.next?.at)
@@ -50,7 +50,7 @@ export interface Targets {
   mine: BoardEntry | undefined
 }
 
-/** The challenge that lacks fewest squares, with its name. */
+/** The challenge with the fewest missing squares. */
 export function useNearest(xuid: string) {
   const plan = useQuery(gamerPlan(xuid))
   const { data } = useQuery(allChallenges())
@@ -59,38 +59,40 @@ export function useNearest(xuid: string) {
   return bundle && challenge ? { bundle, challenge } : null
 }
 
-export function TargetFacts({ me, board, mine }: Targets) {
-  const nearest = useNearest(me.xuid)
+export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
   const badge = mine && nextBadge(board, mine)
+  if (!badge) return null
   return (
-    <>
-      {badge && (
-        <section className={`card since-fact ${tierClass(badge.badge)}`}>
-          <h3>Nearest badge</h3>
-          <p className="big tier">
-            <img src={badgePicture(badge.badge)} alt="" width={32} height={32} /> {badge.badge}
-          </p>
-          <p>
-            {counted(badge.points, 'point')} to rank #{formatNumber(badge.rank)}.
-          </p>
-        </section>
-      )}
-      {nearest && (
-        <section className="card since-fact wide">
-          <h3>Nearest challenge</h3>
-          <p className="big">
-            <Link to={challengePath(nearest.challenge.challenge_id ?? 0)}>{nearest.challenge.title}</Link>
-          </p>
-          <p>
-            {counted(nearest.bundle.squares?.length ?? 0, 'square')} left,{' '}
-            {counted(nearest.bundle.gain ?? 0, 'point')} in all.
-          </p>
-          <ButtonLink to={gamerPlanPath(me.gamertag)} kind="primary" size="small">
-            <Route /> What to play next
-          </ButtonLink>
-        </section>
-      )}
-    </>
+    <section className={`card since-fact ${tierClass(badge.badge)}`}>
+      <h3>Nearest badge</h3>
+      <p className="big tier">
+        <img src={badgePicture(badge.badge)} alt="" width={32} height={32} /> {badge.badge}
+      </p>
+      <p>
+        {counted(badge.points, 'point')} to rank #{formatNumber(badge.rank)}.
+      </p>
+    </section>
+  )
+}
+
+/** The last of the facts: it needs the plan, which comes after the others. */
+export function NearestFact({ me }: Pick<Targets, 'me'>) {
+  const nearest = useNearest(me.xuid)
+  if (!nearest) return null
+  return (
+    <section className="card since-fact wide">
+      <h3>Nearest challenge</h3>
+      <p className="big">
+        <Link to={challengePath(nearest.challenge.challenge_id ?? 0)}>{nearest.challenge.title}</Link>
+      </p>
+      <p>
+        {counted(nearest.bundle.squares?.length ?? 0, 'square')} left,{' '}
+        {counted(nearest.bundle.gain ?? 0, 'point')} in all.
+      </p>
+      <ButtonLink to={gamerPlanPath(me.gamertag)} kind="primary" size="small">
+        <Route /> What to play next
+      </ButtonLink>
+    </section>
   )
 }
 

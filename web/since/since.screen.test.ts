@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 test('given news, they are told from the visit before this one, with what the ledger says of them', async () => {
   await openScreen('/')
-  const block = await findPart('.since')
   await findPart('.what-changed li')
+  const block = await findPart('.since')
   expect(calls.asked(gamerSinceCall)).toEqual([
     `/api/gamer-since?xuid=${xuid}&at=2026-11-01T08%3A00%3A00.000Z`,
   ])

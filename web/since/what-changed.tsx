@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { QUADRANT_NAMES, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
-import { Loading } from '#web/components/notices/loading.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { challengePath, gamePath, gamerLedgerPath } from '#web/links.ts'
 import { Signed } from './signed.tsx'
@@ -11,7 +10,7 @@ import type { SinceEntry } from './since-view.ts'
 
 const SHOWN = 10
 
-/** What the ledger says, without the name that stands above it. */
+/** The ledger's text without the name above it. */
 function noteOf({ change, square, cause, text }: SinceEntry): string {
   if (cause !== 'scan' || (change ?? 0) < 0) return text ?? ''
   if (!square) return 'Challenge completed'
@@ -20,28 +19,22 @@ function noteOf({ change, square, cause, text }: SinceEntry): string {
 
 interface WhatChangedProps {
   gamertag: string
-  /** Undefined until they are known. */
-  changes: readonly SinceEntry[] | undefined
+  changes: readonly SinceEntry[]
   sum: number
 }
 
-/** The entries of the ledger since then, and what they come to. */
 export function WhatChanged({ gamertag, changes, sum }: WhatChangedProps) {
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? changes : changes?.slice(0, SHOWN)
-  const hidden = (changes?.length ?? 0) - (shown?.length ?? 0)
+  const shown = isOpen ? changes : changes.slice(0, SHOWN)
+  const hidden = changes.length - shown.length
   return (
     <section className="card what-changed" aria-labelledby="what-changed">
       <h2 id="what-changed">What changed</h2>
-      {shown ? (
-        <ul className="list">
-          {shown.map((entry) => (
-            <ChangeRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      ) : (
-        <Loading />
-      )}
+      <ul className="list">
+        {shown.map((entry) => (
+          <ChangeRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
       {hidden > 0 && (
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
           Show {hidden} more

@@ -19,11 +19,26 @@ test('given a page without its script, its heading is there and nothing can be u
     await expect(page.locator('h1')).toHaveText(heading)
     await expect(page.locator('.app')).toHaveAttribute('inert')
     const policy = response?.headers()['content-security-policy']
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
     expect(policy).toContain("style-src 'self';")
   }
   release()
   await openProfile(page, calls)
   await expect(page.locator('.app')).not.toHaveAttribute('inert')
   await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
+})
+
+test('given somebody who is known here, their place and their theme are there before any script has come', {
+  tag: '@once',
+}, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('last_me', '{}')
+    localStorage.setItem('theme', 'light')
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const place = await page.locator('.for-me').boundingBox()
+  expect(place?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  release()
 })

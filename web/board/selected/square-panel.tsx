@@ -29,7 +29,17 @@ export function SquarePanel(props: SquarePanelProps) {
   useEffect(() => {
     if (shown.current === cell) return
     shown.current = cell
-    if (cell !== null && panel.current && matchMedia(IS_SHEET).matches) uncover(cell, panel.current)
+    const sheet = panel.current
+    if (cell === null || !sheet || !matchMedia(IS_SHEET).matches) return
+    // After the answer to the tap is painted: measuring before would hold it up.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => uncover(cell, sheet))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [cell])
   const close = () => {
     onClose()

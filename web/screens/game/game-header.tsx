@@ -18,7 +18,7 @@ import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { MyPlanLink } from './my-plan-link.tsx'
-import type { GameDetails } from './players.ts'
+import type { GameDetails, ReceivedPlayer } from './players.ts'
 import { PositionLocator } from './position-locator.tsx'
 
 type Alternative = Pick<GameDetails, 'display_name' | 'ta_link' | 'position'>
@@ -26,13 +26,13 @@ type Alternative = Pick<GameDetails, 'display_name' | 'ta_link' | 'position'>
 interface GameHeaderProps {
   game: GameDetails
   link: string
-  /** The other games that fill the same square; the answer may leave them out. */
+  /** Other games of the same square; may be missing. */
   alternatives: readonly Alternative[]
-  /** Who completed the square first. */
   first: Received<typeof gameCall>['first']
+  players: readonly ReceivedPlayer[]
 }
 
-export function GameHeader({ game, link, alternatives, first }: GameHeaderProps) {
+export function GameHeader({ game, link, alternatives, first, players }: GameHeaderProps) {
   const cell = cellOf(game)
   const quadrant = cell === undefined ? undefined : quadrantOf(cell)
   const url = trackerGameUrl(link)
@@ -82,7 +82,7 @@ export function GameHeader({ game, link, alternatives, first }: GameHeaderProps)
           </p>
         )}
         {alternatives.length > 0 && <Alternatives games={alternatives} />}
-        {cell !== undefined && <MyPlanLink cell={cell} />}
+        {cell !== undefined && <MyPlanLink cell={cell} players={players} />}
       </div>
       {cell !== undefined && <PositionLocator cell={cell} />}
     </header>

@@ -28,7 +28,7 @@ const DONE = {
   totalOf: ({ completed_total }: GameAnswer) => completed_total,
 }
 
-/** Keyed by the game: another game starts with its own panels, not with those of the one before. */
+/** Keyed, so that another one starts with its own panels. */
 export function Game() {
   const { game_link = '' } = useParams()
   return <GameOf key={game_link} link={game_link} />
@@ -42,7 +42,7 @@ function GameOf({ link }: { link: string }) {
   const isReturning = useReturning(data)
   const game = data?.game?.[0]
   useDocumentTitle(game?.display_name && withSiteName(game.display_name))
-  // Also when the call failed: the specification keeps the screen loading.
+  // Also after a failure: the specification keeps the screen loading.
   if (!game)
     return (
       <LoadingOutline error={error}>
@@ -69,6 +69,7 @@ function GameOf({ link }: { link: string }) {
         link={game.ta_link || link}
         alternatives={data.alternatives ?? []}
         first={data.first}
+        players={data.completed ?? []}
       />
       <AvailabilityNotes game={game} />
       {data.linked === false && (

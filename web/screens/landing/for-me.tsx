@@ -2,23 +2,36 @@ import './for-me.css'
 import { lazy, Suspense } from 'react'
 import { useLastMe } from '#web/account/me.ts'
 
-/** Only for those who are known here; nobody else loads it. */
+/** Only for known visitors. */
 const Since = lazy(() => import('#web/since/since.tsx'))
 const EveryoneFeed = lazy(() => import('#web/news/everyone-feed.tsx'))
 
-/** Above the landing's own content: what became of me, and of everyone. Its place is kept from the first paint on. */
+/** Above the landing's content: news about me and everyone. Its space is reserved from the first paint. */
 export function ForMe() {
   const me = useLastMe()
   return (
     <div className="for-me">
-      {me && (
-        <div className="page">
-          <Suspense>
-            <Since key={me.xuid} me={me} />
-            <EveryoneFeed />
+      <div className="page">
+        {me ? (
+          <Suspense fallback={<SinceOutline />}>
+            <Since key={me.xuid} me={me}>
+              <EveryoneFeed />
+            </Since>
           </Suspense>
-        </div>
-      )}
+        ) : (
+          <SinceOutline />
+        )}
+      </div>
     </div>
   )
 }
+
+/** In the page before any script has come, and seen only by those for whom the place is kept. */
+const SinceOutline = () => (
+  <section className="since">
+    <h2>Since your last visit</h2>
+    <p className="since-when">
+      Loading what became of your squares, challenges, points and rank since then...
+    </p>
+  </section>
+)

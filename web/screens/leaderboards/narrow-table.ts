@@ -11,7 +11,8 @@ export function useNarrowTable(table: RefObject<HTMLTableElement | null>): boole
   useLayoutEffect(() => {
     const element = table.current
     const place = element?.parentElement
-    if (!element || !place) return
+    // A phone needs no measure, which would lay the table out twice.
+    if (!element || !place || isPhone) return
     const update = () => {
       if (element.offsetWidth > place.clientWidth) {
         needed.current = Math.max(needed.current, element.offsetWidth)
@@ -23,7 +24,7 @@ export function useNarrowTable(table: RefObject<HTMLTableElement | null>): boole
     observer.observe(place)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [table])
+  }, [table, isPhone])
 
   return isPhone || overflows
 }

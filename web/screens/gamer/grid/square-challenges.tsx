@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
@@ -19,7 +20,12 @@ const MAX_SHOWN = 4
 
 /** The challenges that count the square, with this gamer's progress. */
 export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
-  const fed = challengesCounting(cell, challenges, grid)
+  // Not before the tap is answered: all challenges are counted for it.
+  const shown = useDeferredValue<CellId | null>(cell, null)
+  const fed = useMemo(
+    () => (shown === null ? [] : challengesCounting(shown, challenges, grid)),
+    [shown, challenges, grid],
+  )
   if (fed.length === 0) return null
   const more = fed.length - MAX_SHOWN
   return (
