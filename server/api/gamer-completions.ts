@@ -4,7 +4,6 @@ import { reopenedSquares } from '#contest/rules/reopened.ts'
 import type { TitleProgress } from '#contest/rules/title-status.ts'
 import { gamerCompletionsCall, type SentGameInProgress } from '#contract/gamer-completions.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { grownGamesOf, squareGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
@@ -13,6 +12,7 @@ import { settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import { standingThen } from '../past/standing-at.ts'
 import { gamerWithXuid, gameWithLink } from '../snapshot/find.ts'
+import { titlesOf } from '../snapshot/game-progress.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamePictures } from './fields/pictures.ts'
 
@@ -64,11 +64,7 @@ export const answerGamerCompletions = (db: Db, now: () => Date, rulesOfThen: Rea
 
 /** The scanner's judgement, on the same titles and games. */
 export const judged = (snapshot: Snapshot, gamer: Contestant) =>
-  judgeHistory(
-    snapshot.games,
-    new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title])),
-    gamer,
-  )
+  judgeHistory(snapshot.games, titlesOf(gamer), gamer)
 
 const timeOf = (at: Date | undefined) => at && { completed_at: at.toISOString() }
 

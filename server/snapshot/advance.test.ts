@@ -4,8 +4,8 @@ import { writeExclusively } from '#store/contest-write.ts'
 import { decide, type NewDecision } from '#store/people/decisions.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
-import { advance, NOTHING } from './advance.ts'
-import { packGamer } from './contestant.ts'
+import { advance, NOTHING, tidied } from './advance.ts'
+import { createPacker } from './contestant.ts'
 import { findContestant } from './find.ts'
 import type { Snapshot } from './state.ts'
 
@@ -14,14 +14,16 @@ afterAll(() => database?.close())
 
 /** All of it but the versions in which something changed, and places that nobody has any more: only who was there before can know. */
 function told(snapshot: Snapshot) {
-  const { parts: _, places: __, gamers, table, shownNames, ...rest } = snapshot
+  const { parts: _, places: __, blocks, gamers, table, shownNames, ...rest } = snapshot
   const sorted = <T>(map: ReadonlyMap<string | number, T>) =>
     [...map].sort(([a], [b]) => String(a).localeCompare(String(b)))
-  const plain = ({ version: _version, place: { rank, badge }, ...gamer }: Snapshot['table'][number]) => ({
-    ...{ ...gamer, rank, badge },
-  })
+  const plain = (contestant: Snapshot['table'][number]) => {
+    const { version: _version, place, block, from, ...gamer } = contestant
+    return { ...gamer, ...place, bytes: block.toString('hex', from, from + contestant.size) }
+  }
   return {
     ...rest,
+    bytes: blocks.kept,
     gamers: sorted(gamers).map(([, gamer]) => plain(gamer)),
     table: table.map(plain),
     found: [...new Set([...shownNames.keys(), ...table.map(({ gamertag }) => gamertag)])]
@@ -46,7 +48,9 @@ const settling = (decision: Omit<NewDecision, 'at' | 'by' | 'reason'>) => () =>
   })
 
 test('given a state that moves on with what is new, it is the same as one that reads everything', async () => {
-  let snapshot = await advance(NOTHING, await loadSince(database.db, 0, packGamer))
+  const since = (version: number) => loadSince(database.db, version, createPacker())
+  let snapshot = await advance(NOTHING, await since(0))
+  let tidy = await advance(NOTHING, await since(0))
   const [first, second, third] = contest.gamers
   const links = [snapshot.games[5]?.link ?? '']
   const steps: (() => Promise<unknown>)[] = [
@@ -59,7 +63,12 @@ test('given a state that moves on with what is new, it is the same as one that r
   ]
   for (const step of steps) {
     await step()
-    snapshot = await advance(snapshot, await loadSince(database.db, snapshot.version, packGamer))
-    expect(told(snapshot)).toEqual(told(await advance(NOTHING, await loadSince(database.db, 0, packGamer))))
+    const whole = await advance(NOTHING, await since(0))
+    snapshot = await advance(snapshot, await since(snapshot.version))
+    expect(told(snapshot)).toEqual(told(whole))
+    tidy = await tidied(await advance(tidy, await since(tidy.version)), 0)
+    expect(told(tidy)).toEqual(told(whole))
+    expect(tidy.blocks.written).toBeLessThanOrEqual(1.5 * tidy.blocks.kept)
   }
+  expect(snapshot.blocks.written).toBeGreaterThan(1.5 * snapshot.blocks.kept)
 })

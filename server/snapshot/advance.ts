@@ -1,13 +1,15 @@
 /** Computes the next state from the last one and the changes. The last one stays unchanged, because requests may be reading it. */
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
-import { PackedContestant, type packGamer } from './contestant.ts'
-import { type Counts, countGamer, countsDiffer } from './counts.ts'
+import { createMover, PackedContestant, type PackedGamer } from './contestant.ts'
+import { countedGames, countGamer, countsDiffer, countsFrom, NO_SQUARES } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
 import { ShardedMap } from './sharded-map.ts'
 import type { Snapshot } from './state.ts'
 import { advanceTable } from './table.ts'
+
+const MEGABYTE = 1024 * 1024
 
 /** The initial state. */
 export const NOTHING: Snapshot = {
@@ -29,16 +31,19 @@ export const NOTHING: Snapshot = {
   decidedOn: new Map(),
   titleCounts: new Map(),
   challengeCounts: new Map(),
+  squareCounts: NO_SQUARES,
+  blocks: { kept: 0, written: 0 },
 }
 
 /** Changes with packed gamers. */
-export type News = Changes<ReturnType<typeof packGamer>>
+export type News = Changes<PackedGamer & { hidden: boolean }>
 
 /** In slices: with a hundred thousand gamers it takes long enough for visitors to notice. */
 export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
   const places = advancePlaces(last.places, news.ranks)
-  const advanced = await advanceGamers(last, news, places)
-  const { gamers, table, counts, countsChanged, replaced } = advanced
+  const catalogue = advanceGames(last, news)
+  const advanced = await advanceGamers(last, news, { places, games: catalogue.games ?? last.games })
+  const { gamers, table, counts, countsChanged, replaced, blocks } = advanced
   const gamersChanged = news.gamers.length > 0 || advanced.hasMoved
   // Percentages are shares of all gamers, so one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
@@ -56,7 +61,8 @@ export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
       gamers: at(gamersChanged || news.gamertags.length > 0, 'gamers'),
       counts: at(sharesChanged, 'counts'),
     },
-    ...advanceGames(last, news),
+    blocks,
+    ...catalogue,
     ...advanceChallenges(last, news),
     ...(gamersChanged && {
       gamers,
@@ -68,6 +74,7 @@ export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
     ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
+    squareCounts: counts.squares,
   }
 }
 
@@ -106,21 +113,24 @@ function advancePlaces(last: Snapshot['places'], news: News['ranks']): Snapshot[
   return new Map([...last, ...news.map(({ points, rank, badge }) => [points, { rank, badge }] as const)])
 }
 
-async function advanceGamers(last: Snapshot, { gamers: news, version }: News, places: Snapshot['places']) {
-  const counts: Counts = {
-    titles: new Map(last.titleCounts),
-    challenges: new Map(last.challengeCounts),
-    own: new Set(),
-  }
+async function advanceGamers(
+  last: Snapshot,
+  { gamers: news, version }: News,
+  { places, games }: Pick<Snapshot, 'places' | 'games'>,
+) {
+  const isOtherGrid = games !== last.games && countedGames(games) !== countedGames(last.games)
+  const counts = countsFrom(isOtherGrid ? NOTHING : last, games)
   const gamers = last.gamers.edit()
   const replaced: Replaced[] = []
+  let { kept, written } = last.blocks
   let countsChanged = false
   let hasMoved = false
   const recount = (before: PackedContestant | undefined, after: PackedContestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
+    if (before ?? after) countsChanged = true
+    if (isOtherGrid) return
     if (before) countGamer(counts, before, -1)
     if (after) countGamer(counts, after, 1)
-    if (before ?? after) countsChanged = true
   }
   const pause = createPauses()
   for (const gamer of news) {
@@ -130,6 +140,8 @@ async function advanceGamers(last: Snapshot, { gamers: news, version }: News, pl
     // The only place where banned, removed and merged gamers leave the site.
     const after = gamer.hidden || !place ? undefined : new PackedContestant(gamer, place, version)
     recount(before, after)
+    kept += (after?.size ?? 0) - (before?.size ?? 0)
+    written += after?.size ?? 0
     replaced.push({ before, after })
     gamers.set(gamer.xuid, after)
   }
@@ -144,7 +156,32 @@ async function advanceGamers(last: Snapshot, { gamers: news, version }: News, pl
   }
   const isSame = news.length === 0 && places === last.places
   const table = isSame ? last.table : await advanceTable(last.table, replaced, stay)
-  return { gamers: gamers.done(), table, counts, countsChanged, replaced, hasMoved }
+  for (const gamer of isOtherGrid ? table : []) {
+    await pause()
+    countGamer(counts, gamer, 1)
+  }
+  const blocks = { kept, written }
+  return { gamers: gamers.done(), table, counts, countsChanged, replaced, hasMoved, blocks }
+}
+
+/**
+ * Old bytes of changed gamers stay in their block while other gamers use it. Copies everyone to new blocks when such bytes
+ * are half as many as those in use, and more than `slack`.
+ */
+export async function tidied(snapshot: Snapshot, slack = MEGABYTE): Promise<Snapshot> {
+  const { kept, written } = snapshot.blocks
+  if (written <= 1.5 * kept + slack) return snapshot
+  const move = createMover()
+  const gamers = snapshot.gamers.edit()
+  const table: PackedContestant[] = []
+  const pause = createPauses()
+  for (const gamer of snapshot.table) {
+    await pause()
+    const moved = move(gamer)
+    table.push(moved)
+    gamers.set(gamer.xuid, moved)
+  }
+  return { ...snapshot, gamers: gamers.done(), table, blocks: { kept, written: kept } }
 }
 
 const isDecidedOn = ({ before, after }: Replaced): boolean =>

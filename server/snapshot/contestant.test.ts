@@ -2,11 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
-import { PackedContestant, packGamer } from './contestant.ts'
+import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import type { SettledRow } from '#store/settled/standings.ts'
+import { createMover, createPacker, PackedContestant } from './contestant.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const time = fc.date({ min: new Date('2001-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+const title = fc.record({
+  titleId: fc.integer({ min: 1, max: 0xffff_ffff }),
+  currentGamerscore: fc.nat(100_000),
+  totalGamerscore: fc.nat(100_000),
+  currentAchievements: fc.nat(1000),
+  totalAchievements: maybe(fc.nat(1000)),
+  lastPlayed: fc.constant(null),
+})
 const gamer = fc.record({
   xuid: text,
   gamertag: text,
@@ -24,7 +34,7 @@ const gamer = fc.record({
   hidden: fc.constant(null),
   granted: fc.array(text, { maxLength: 3 }),
   excluded: fc.array(text, { maxLength: 3 }),
-  titles: fc.uint8Array({ maxLength: 300 }),
+  titles: fc.uniqueArray(title, { maxLength: 30, selector: ({ titleId }) => titleId }).map(encodeTitles),
   squares: fc
     .uniqueArray(fc.integer({ min: 1, max: SQUARE_COUNT }))
     .map((squares) => SquareSet.of(squares as SquareNumber[]).bytes),
@@ -33,18 +43,48 @@ const gamer = fc.record({
   challengePoints: fc.nat(),
 })
 
-test('whatever a gamer has, it is the same after it was packed', () => {
+const SQUARES = Array.from({ length: SQUARE_COUNT }, (_, index) => (index + 1) as SquareNumber)
+const PLACE = { rank: 3, badge: 'Gold' } as const
+
+test('whatever gamers have, it is the same after they were packed together and moved', () => {
   fc.assert(
-    fc.property(gamer, (settled) => {
-      const { squares, hidden: _, titles, ...plain } = settled
-      const packed = new PackedContestant(packGamer(settled), { rank: 3, badge: 'Gold' }, 7)
-      for (const [name, value] of Object.entries({ ...plain, rank: 3, badge: 'Gold', version: 7 })) {
-        expect([name, Reflect.get(packed, name)]).toEqual([name, value])
-      }
-      expect([...packed.squares]).toEqual([...new SquareSet(squares)])
-      for (const id of plain.challenges) expect(packed.holds(id)).toBe(true)
-      expect(packed.holds(1001)).toBe(false)
-      expect([...packed.titles]).toEqual([...titles])
+    fc.property(fc.array(gamer, { minLength: 1, maxLength: 4 }), (settled) => {
+      const [pack, move] = [createPacker(), createMover()]
+      const packed = settled.map((each) => new PackedContestant(pack(each), PLACE, 7))
+      for (const [index, each] of settled.entries()) isTheSame(packed[index]!, each)
+      const moved = packed.map(move)
+      for (const [index, each] of settled.entries()) isTheSame(moved[index]!, each)
+      for (const [index, each] of moved.entries()) expect(each.countsLike(packed[index]!)).toBe(true)
     }),
   )
 })
+
+test('given one that has another square, challenge, title or decision, it counts otherwise', () => {
+  fc.assert(
+    fc.property(gamer, gamer, (one, other) => {
+      for (const what of ['squares', 'challenges', 'titles', 'granted', 'excluded'] as const) {
+        const isOther = JSON.stringify([...one[what]]) !== JSON.stringify([...other[what]])
+        const pack = createPacker()
+        const [before, after] = [one, { ...one, [what]: other[what] }].map(
+          (each) => new PackedContestant(pack(each), PLACE, 7),
+        )
+        expect([what, before!.countsLike(after!)]).toEqual([what, !isOther])
+      }
+    }),
+  )
+})
+
+function isTheSame(packed: PackedContestant, settled: SettledRow): void {
+  const { squares, hidden: _, titles, ...plain } = settled
+  const shown = { ...plain, ...PLACE, version: 7 }
+  const names = Object.keys(shown)
+  expect(Object.fromEntries(names.map((name) => [name, Reflect.get(packed, name)]))).toEqual(shown)
+  const completed = new SquareSet(squares)
+  expect([...packed.squares]).toEqual([...completed])
+  expect(SQUARES.filter((square) => packed.hasSquare(square))).toEqual([...completed])
+  expect([...plain.challenges, 1001].filter((id) => packed.holds(id))).toEqual(plain.challenges)
+  const all: HistoryTitle[] = []
+  packed.eachTitle((each) => all.push(each))
+  expect(all).toEqual(decodeTitles(titles))
+  expect(all.map(({ titleId }) => packed.title(titleId))).toEqual(all)
+}

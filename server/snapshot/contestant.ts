@@ -1,12 +1,18 @@
 /**
  * A gamer in few bytes. A large contest is kept in memory as a whole, and lists, sets and dates would take several
- * times the memory. Bytes are kept as strings with one byte per character, which need no object of their own, and
- * decoded on demand.
+ * times the memory. Many gamers share one block of bytes outside the heap; fields are decoded on demand.
  */
 import type { Badge } from '#contest/rules/badges.ts'
+import type { SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { eachTitle, findTitle, type HistoryTitle } from '#store/scans/history-codec.ts'
+import {
+  eachIndexed,
+  findIndexed,
+  type HistoryTitle,
+  indexedSize,
+  writeIndexed,
+} from '#store/scans/history-codec.ts'
 import type { SettledRow } from '#store/settled/standings.ts'
 
 /** A settled gamer, before the place is known. */
@@ -18,12 +24,9 @@ export interface PackedGamer {
   readonly gamerscore: number
   readonly points: number
   readonly challengePoints: number
-  /** Data that no list searches. */
-  readonly profile: string
-  /** One character per id. */
-  readonly challengeIds: string
-  readonly squareBytes: string
-  readonly titleBytes: string
+  /** Data that no list searches: the block that holds it, and its offset. */
+  readonly block: Buffer
+  readonly from: number
 }
 
 /** The packed order. */
@@ -40,62 +43,94 @@ type Profile = [
   excluded: readonly string[],
 ]
 
-const packBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+const SQUARES = new SquareSet().bytes.length
+/** Layout of a gamer's bytes: size, whether there are decisions, squares, challenges, profile, titles. */
+const DECIDED_AT = 4
+const SQUARES_AT = DECIDED_AT + 1
+const CHALLENGES_AT = SQUARES_AT + SQUARES
 
-const unpackBytes = (packed: string): Uint8Array => Buffer.from(packed, 'latin1')
+const [FIRST_BLOCK, LARGEST_BLOCK] = [4 * 1024, 1024 * 1024]
 
-export function packGamer(gamer: SettledRow): PackedGamer & { hidden: boolean } {
-  const { gamertag, modernGamertag } = gamer
-  const profile: Profile = [
-    gamer.gamerPic,
-    gamer.color,
-    gamer.cdnImg,
-    gamer.taLink,
-    gamer.taGamerId,
-    gamer.registeredAt.getTime(),
-    gamer.lastUpdated?.getTime() ?? null,
-    gamer.state,
-    gamer.granted,
-    gamer.excluded,
-  ]
-  return {
-    xuid: gamer.xuid,
-    gamertag,
-    // Share one string if they are equal.
-    modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
-    suffix: gamer.suffix,
-    gamerscore: gamer.gamerscore,
-    points: gamer.points,
-    challengePoints: gamer.challengePoints,
-    profile: JSON.stringify(profile),
-    challengeIds: String.fromCharCode(...gamer.challenges),
-    squareBytes: packBytes(gamer.squares),
-    titleBytes: packBytes(gamer.titles),
-    hidden: gamer.hidden !== null,
+/** Fills block after block, each twice as large as the last, because a scan of one gamer needs only a small one. */
+function createBlocks() {
+  let block = Buffer.alloc(0)
+  let end = 0
+  let size = FIRST_BLOCK
+  /** `write` returns the offset after its last byte. */
+  return (most: number, write: (block: Buffer, from: number) => number): { block: Buffer; from: number } => {
+    if (end + most > block.length) {
+      block = Buffer.allocUnsafeSlow(Math.max(size, most))
+      size = Math.min(2 * size, LARGEST_BLOCK)
+      end = 0
+    }
+    const from = end
+    end = write(block, from)
+    return { block, from }
+  }
+}
+
+/** Packs the gamers of one read. */
+export function createPacker(): (gamer: SettledRow) => PackedGamer & { hidden: boolean } {
+  const place = createBlocks()
+  return (gamer) => {
+    const { gamertag, modernGamertag } = gamer
+    const profile = Buffer.from(JSON.stringify(profileIn(gamer)))
+    const most =
+      CHALLENGES_AT + 2 + 2 * gamer.challenges.length + 4 + profile.length + indexedSize(gamer.titles)
+    return {
+      xuid: gamer.xuid,
+      gamertag,
+      // Share one string if they are equal.
+      modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
+      suffix: gamer.suffix,
+      gamerscore: gamer.gamerscore,
+      points: gamer.points,
+      challengePoints: gamer.challengePoints,
+      hidden: gamer.hidden !== null,
+      ...place(most, (block, from) => writeGamer(block, from, gamer, profile)),
+    }
+  }
+}
+
+function writeGamer(block: Buffer, from: number, gamer: SettledRow, profile: Buffer): number {
+  block[from + DECIDED_AT] = gamer.granted.length + gamer.excluded.length > 0 ? 1 : 0
+  block.set(gamer.squares, from + SQUARES_AT)
+  let at = block.writeUInt16LE(gamer.challenges.length, from + CHALLENGES_AT)
+  for (const id of gamer.challenges) at = block.writeUInt16LE(id, at)
+  at = block.writeUInt32LE(profile.length, at)
+  block.set(profile, at)
+  const end = writeIndexed(gamer.titles, block, at + profile.length)
+  block.writeUInt32LE(end - from, from)
+  return end
+}
+
+const profileIn = (gamer: SettledRow): Profile => [
+  gamer.gamerPic,
+  gamer.color,
+  gamer.cdnImg,
+  gamer.taLink,
+  gamer.taGamerId,
+  gamer.registeredAt.getTime(),
+  gamer.lastUpdated?.getTime() ?? null,
+  gamer.state,
+  gamer.granted,
+  gamer.excluded,
+]
+
+/** Copies gamers to new blocks. The garbage collector frees the old ones. */
+export function createMover(): (gamer: PackedContestant) => PackedContestant {
+  const place = createBlocks()
+  return (gamer) => {
+    const { block, from, size } = gamer
+    const moved = place(size, (other, at) => at + block.copy(other, at, from, from + size))
+    return new PackedContestant({ ...gamer, ...moved }, gamer.place, gamer.version)
   }
 }
 
 /** A caller usually reads several fields of one gamer in a row. */
-let lastRead: { packed: string; profile: Profile } | undefined
+let lastRead: { block: Buffer; from: number; profile: Profile } | undefined
 
-function profileOf(packed: string): Profile {
-  if (lastRead?.packed !== packed) lastRead = { packed, profile: JSON.parse(packed) }
-  return lastRead.profile
-}
-
-/** Fast path: hardly any gamer has decisions, and every game page checks everyone. */
-const UNDECIDED = ',[],[]]'
 const NOTHING: readonly string[] = []
-
-/** A shared buffer instead of a copy per gamer. Valid until the next call. */
-let copied = Buffer.alloc(0)
-
-function copyOf(packed: string): Uint8Array {
-  if (packed.length > copied.length) copied = Buffer.alloc(packed.length * 2)
-  copied.write(packed, 'latin1')
-  return copied
-}
 
 /** Shared by all gamers with the same points. */
 export interface PlaceOfPoints {
@@ -103,7 +138,9 @@ export interface PlaceOfPoints {
   badge: Badge
 }
 
-export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow, keyof Standing | 'hidden'> {
+type Shown = Omit<SettledRow, keyof Standing | 'hidden' | 'titles'>
+
+export class PackedContestant implements PackedGamer, Standing, Shown {
   readonly xuid: string
   readonly gamertag: string
   readonly modernGamertag: string
@@ -111,10 +148,8 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
   readonly gamerscore: number
   readonly points: number
   readonly challengePoints: number
-  readonly profile: string
-  readonly challengeIds: string
-  readonly squareBytes: string
-  readonly titleBytes: string
+  readonly block: Buffer
+  readonly from: number
   readonly place: PlaceOfPoints
   /** The version in which this gamer last changed. */
   readonly version: number
@@ -127,10 +162,8 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
     this.gamerscore = gamer.gamerscore
     this.points = gamer.points
     this.challengePoints = gamer.challengePoints
-    this.profile = gamer.profile
-    this.challengeIds = gamer.challengeIds
-    this.squareBytes = gamer.squareBytes
-    this.titleBytes = gamer.titleBytes
+    this.block = gamer.block
+    this.from = gamer.from
     this.place = place
     this.version = version
   }
@@ -143,68 +176,115 @@ export class PackedContestant implements PackedGamer, Standing, Omit<SettledRow,
     return this.place.badge
   }
 
+  /** In bytes. */
+  get size(): number {
+    return this.block.readUInt32LE(this.from)
+  }
+
   get squares(): SquareSet {
-    return new SquareSet(unpackBytes(this.squareBytes))
+    const from = this.from + SQUARES_AT
+    return new SquareSet(new Uint8Array(this.block.subarray(from, from + SQUARES)))
   }
 
-  get titles(): Uint8Array {
-    return unpackBytes(this.titleBytes)
-  }
-
-  eachTitle(visit: (title: HistoryTitle) => void): void {
-    eachTitle(copyOf(this.titleBytes), visit)
-  }
-
-  title(titleId: number): HistoryTitle | undefined {
-    return findTitle(copyOf(this.titleBytes), titleId)
+  hasSquare(square: SquareNumber): boolean {
+    return ((this.block[this.from + SQUARES_AT + ((square - 1) >> 3)] ?? 0) & (1 << ((square - 1) & 7))) !== 0
   }
 
   get challenges(): readonly number[] {
-    return Array.from(this.challengeIds, (id) => id.charCodeAt(0))
+    const { block, from } = this
+    const count = block.readUInt16LE(from + CHALLENGES_AT)
+    return Array.from({ length: count }, (_, nth) => block.readUInt16LE(from + CHALLENGES_AT + 2 + 2 * nth))
   }
 
   holds(challengeId: number): boolean {
-    return this.challengeIds.includes(String.fromCharCode(challengeId))
+    const { block, from } = this
+    for (let left = block.readUInt16LE(from + CHALLENGES_AT); left > 0; left--) {
+      if (block.readUInt16LE(from + CHALLENGES_AT + 2 * left) === challengeId) return true
+    }
+    return false
+  }
+
+  eachTitle(visit: (title: HistoryTitle) => void): void {
+    eachIndexed(this.block, this.#titlesAt(), visit)
+  }
+
+  title(titleId: number): HistoryTitle | undefined {
+    return findIndexed(this.block, this.#titlesAt(), titleId)
+  }
+
+  /** Whether squares, challenges, titles and decisions are equal. */
+  countsLike(other: PackedContestant): boolean {
+    const isSame = (from: number, to: number, otherFrom: number, otherTo: number) =>
+      this.block.compare(other.block, otherFrom, otherTo, from, to) === 0
+    return (
+      isSame(this.from + SQUARES_AT, this.#profileAt(), other.from + SQUARES_AT, other.#profileAt()) &&
+      isSame(this.#titlesAt(), this.from + this.size, other.#titlesAt(), other.from + other.size) &&
+      JSON.stringify([this.granted, this.excluded]) === JSON.stringify([other.granted, other.excluded])
+    )
+  }
+
+  #profileAt(): number {
+    return this.from + CHALLENGES_AT + 2 + 2 * this.block.readUInt16LE(this.from + CHALLENGES_AT)
+  }
+
+  #titlesAt(): number {
+    const at = this.#profileAt()
+    return at + 4 + this.block.readUInt32LE(at)
+  }
+
+  #profile(): Profile {
+    const { block, from } = this
+    if (lastRead?.block !== block || lastRead.from !== from) {
+      const at = this.#profileAt()
+      const text = block.toString('utf8', at + 4, at + 4 + block.readUInt32LE(at))
+      lastRead = { block, from, profile: JSON.parse(text) }
+    }
+    return lastRead.profile
   }
 
   get gamerPic(): string | null {
-    return profileOf(this.profile)[0]
+    return this.#profile()[0]
   }
 
   get color(): string | null {
-    return profileOf(this.profile)[1]
+    return this.#profile()[1]
   }
 
   get cdnImg(): string | null {
-    return profileOf(this.profile)[2]
+    return this.#profile()[2]
   }
 
   get taLink(): string | null {
-    return profileOf(this.profile)[3]
+    return this.#profile()[3]
   }
 
   get taGamerId(): number | null {
-    return profileOf(this.profile)[4]
+    return this.#profile()[4]
   }
 
   get registeredAt(): Date {
-    return new Date(profileOf(this.profile)[5])
+    return new Date(this.#profile()[5])
   }
 
   get lastUpdated(): Date | null {
-    const time = profileOf(this.profile)[6]
+    const time = this.#profile()[6]
     return time === null ? null : new Date(time)
   }
 
   get state(): SettledRow['state'] {
-    return profileOf(this.profile)[7]
+    return this.#profile()[7]
+  }
+
+  /** Fast path: hardly any gamer has decisions, and every game page checks everyone. */
+  #isDecided(): boolean {
+    return this.block[this.from + DECIDED_AT] === 1
   }
 
   get granted(): readonly string[] {
-    return this.profile.endsWith(UNDECIDED) ? NOTHING : profileOf(this.profile)[8]
+    return this.#isDecided() ? this.#profile()[8] : NOTHING
   }
 
   get excluded(): readonly string[] {
-    return this.profile.endsWith(UNDECIDED) ? NOTHING : profileOf(this.profile)[9]
+    return this.#isDecided() ? this.#profile()[9] : NOTHING
   }
 }

@@ -3,7 +3,7 @@ import { gameStatus } from '#contest/rules/decisions.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import { decodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
+import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Contestant, Snapshot, TitleCount } from './state.ts'
 
 type Counted = Pick<Game, 'link' | 'titleId'>
@@ -14,9 +14,16 @@ export interface GameProgress {
   title: HistoryTitle | undefined
 }
 
+/** By title id. */
+export function titlesOf(gamer: Contestant): Map<number, HistoryTitle> {
+  const titles = new Map<number, HistoryTitle>()
+  gamer.eachTitle((title) => titles.set(title.titleId, title))
+  return titles
+}
+
 /** For all games: decodes the gamer's titles once. */
 export function progressReader(gamer: Contestant): (game: Counted) => GameProgress {
-  const titles = new Map(decodeTitles(gamer.titles).map((title) => [title.titleId, title]))
+  const titles = titlesOf(gamer)
   return (game) => withDecisions(gamer, game, game.titleId === null ? undefined : titles.get(game.titleId))
 }
 

@@ -9,8 +9,8 @@ import { loadSince, settledVersion } from '#store/changes.ts'
 import { connect, type Store } from '#store/open.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { SNAPSHOT_TIMEOUTS } from '#store/timeouts.ts'
-import { advance, NOTHING } from './advance.ts'
-import { packGamer } from './contestant.ts'
+import { advance, NOTHING, tidied } from './advance.ts'
+import { createPacker } from './contestant.ts'
 import type { Snapshot } from './state.ts'
 
 export interface Live {
@@ -43,7 +43,8 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
-    const next = await advance(snapshot, await loadSince(db, snapshot.version, packGamer))
+    const news = await loadSince(db, snapshot.version, createPacker())
+    const next = await tidied(await advance(snapshot, news))
     const switchOver = await prepare(next)
     snapshot = next
     switchOver()

@@ -15,6 +15,13 @@ export interface TitleCount {
   inProgress: number
 }
 
+/** By square number. */
+export interface SquareCounts {
+  completed: Uint32Array
+  /** Gamers with a game in progress and the square not completed. */
+  playing: Uint32Array
+}
+
 /** The version in which each part last changed, so that an answer is remade only when a part it shows did. */
 export interface Parts {
   games: number
@@ -56,4 +63,7 @@ export interface Snapshot {
   /** By Xbox Live's data, without decisions: see game-progress.ts. */
   titleCounts: ReadonlyMap<number, TitleCount>
   challengeCounts: ReadonlyMap<number, number>
+  squareCounts: SquareCounts
+  /** Bytes of all gamers, and bytes written to blocks since the last time that all gamers were copied to new ones. */
+  blocks: { kept: number; written: number }
 }

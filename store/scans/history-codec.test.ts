@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeTitles, encodeTitles, findTitle, type HistoryTitle } from './history-codec.ts'
+
+import {
+  decodeTitles,
+  eachIndexed,
+  encodeTitles,
+  findIndexed,
+  type HistoryTitle,
+  indexedSize,
+  writeIndexed,
+} from './history-codec.ts'
 
 const count = fc.oneof(fc.nat(100), fc.nat(0x7fff_ffff))
 const minute = fc
@@ -26,12 +35,17 @@ describe('the codec', () => {
     )
   })
 
-  test('given one title to find, it is the same as among all of them, or undefined', () => {
+  test('given an index in the midst of other bytes, one title is found as among all of them, or undefined', () => {
     fc.assert(
       fc.property(history, fc.nat(), (titles, other) => {
-        const bytes = encodeTitles(titles)
-        for (const title of titles) expect(findTitle(bytes, title.titleId)).toEqual(title)
-        expect(findTitle(bytes, other)).toEqual(titles.find(({ titleId }) => titleId === other))
+        const encoded = encodeTitles(titles)
+        const bytes = Buffer.alloc(7 + indexedSize(encoded))
+        expect(writeIndexed(encoded, bytes, 7)).toBeLessThanOrEqual(bytes.length)
+        for (const title of titles) expect(findIndexed(bytes, 7, title.titleId)).toEqual(title)
+        expect(findIndexed(bytes, 7, other)).toEqual(titles.find(({ titleId }) => titleId === other))
+        const all: HistoryTitle[] = []
+        eachIndexed(bytes, 7, (title) => all.push(title))
+        expect(all).toEqual(byId(titles))
       }),
     )
   })

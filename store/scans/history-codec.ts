@@ -18,12 +18,14 @@ const MINUTE = 60_000
 const FIRST_MINUTE = Date.UTC(2001, 0, 1) / MINUTE
 
 export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
-  const sorted = [...titles].sort((a, b) => a.titleId - b.titleId)
-  const writer = new ByteWriter(16 + sorted.length * 16)
+  const rows = [...titles]
+  const writer = new ByteWriter(16 + rows.length * 16)
   writer.number(VERSION)
-  writer.number(sorted.length)
+  writer.number(rows.length)
   let previous = 0
-  for (const title of sorted) {
+  for (const key of sortedKeys(rows)) {
+    const title = rows[key % MOST_TITLES]
+    if (!title) continue
     writer.number(title.titleId - previous)
     writer.number(title.currentGamerscore)
     writer.signed(title.totalGamerscore - title.currentGamerscore)
@@ -35,37 +37,71 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
   return writer.bytes()
 }
 
+/** More than any history has; beside an id of 32 bits it still makes an exact number. */
+const MOST_TITLES = 2 ** 20
+
+/** The ids in ascending order, each with its index in the list: sorting numbers takes a tenth of the time of sorting rows. */
+function sortedKeys(rows: readonly HistoryTitle[]): Float64Array {
+  const keys = new Float64Array(rows.length)
+  for (const [index, { titleId }] of rows.entries()) keys[index] = titleId * MOST_TITLES + index
+  return keys.sort()
+}
+
 /** By ascending id. */
 export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
+  const reader = readerOf(bytes)
   const titles: HistoryTitle[] = []
-  eachTitle(bytes, (title) => titles.push(title)).end()
+  let titleId = 0
+  for (let left = reader.number(); left > 0; left--) {
+    titleId += reader.number()
+    titles.push(titleFrom(reader, titleId))
+  }
+  reader.end()
   return titles
 }
 
-/** By ascending id. More bytes may follow. */
-export function eachTitle(bytes: Uint8Array, visit: (title: HistoryTitle) => void): ByteReader {
-  const reader = readerOf(bytes)
-  let titleId = 0
-  for (let left = reader.number(); left > 0; left--) {
-    titleId += reader.number()
-    visit(titleFrom(reader, titleId))
+const NUMBERS_AFTER_ID = 5
+const ID_BYTES = 4
+
+/** An upper bound of what `writeIndexed` writes. */
+export const indexedSize = (titles: Uint8Array): number => ID_BYTES + 2 * titles.length
+
+/**
+ * Writes the titles so that one is found without decoding the others: first their number and all ids, four bytes each.
+ * Returns the offset after the last byte. A game page looks up one title of every gamer.
+ */
+export function writeIndexed(titles: Uint8Array, into: Buffer, at: number): number {
+  const reader = readerOf(titles)
+  const count = reader.number()
+  into.writeUInt32LE(count, at)
+  let [id, end] = [0, at + ID_BYTES * (count + 1)]
+  for (let index = 1; index <= count; index++) {
+    id += reader.number()
+    into.writeUInt32LE(id, at + ID_BYTES * index)
+    end = reader.copy(NUMBERS_AFTER_ID, into, end)
   }
-  return reader
+  return end
 }
 
-const NUMBERS_AFTER_ID = 5
+export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTitle) => void): void {
+  const count = bytes.readUInt32LE(at)
+  const reader = new ByteReader(bytes, at + ID_BYTES * (count + 1))
+  for (let index = 1; index <= count; index++)
+    visit(titleFrom(reader, bytes.readUInt32LE(at + ID_BYTES * index)))
+}
 
-/** Finds one title without decoding the others; called for a hundred thousand gamers. */
-export function findTitle(bytes: Uint8Array, wanted: number): HistoryTitle | undefined {
-  const reader = readerOf(bytes)
-  let titleId = 0
-  for (let left = reader.number(); left > 0; left--) {
-    titleId += reader.number()
-    if (titleId > wanted) return undefined
-    if (titleId === wanted) return titleFrom(reader, titleId)
-    reader.skip(NUMBERS_AFTER_ID)
+export function findIndexed(bytes: Buffer, at: number, wanted: number): HistoryTitle | undefined {
+  const count = bytes.readUInt32LE(at)
+  let [low, high] = [1, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bytes.readUInt32LE(at + ID_BYTES * middle) < wanted) low = middle + 1
+    else high = middle
   }
-  return undefined
+  if (count === 0 || bytes.readUInt32LE(at + ID_BYTES * low) !== wanted) return undefined
+  const reader = new ByteReader(bytes, at + ID_BYTES * (count + 1))
+  reader.skip(NUMBERS_AFTER_ID * (low - 1))
+  return titleFrom(reader, wanted)
 }
 
 function readerOf(bytes: Uint8Array): ByteReader {

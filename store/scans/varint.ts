@@ -1,6 +1,7 @@
 /** Variable-length integers, seven bits per byte; the high bit says that more follow. */
 
 const MORE = 0x80
+const BITS_31 = 0x7fff_ffff
 
 export class ByteWriter {
   #buffer: Uint8Array
@@ -13,10 +14,14 @@ export class ByteWriter {
   number(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is not a count.`)
     if (this.#length + 8 > this.#buffer.length) this.#grow()
+    const buffer = this.#buffer
+    let at = this.#length
     let rest = value
-    // Arithmetic, because bit operators would cut a number to 32 bits.
-    for (; rest >= MORE; rest = Math.floor(rest / MORE)) this.#buffer[this.#length++] = (rest % MORE) + MORE
-    this.#buffer[this.#length++] = rest
+    // Bit operators would cut a number to 32 bits. Hardly any number is that long.
+    for (; rest > BITS_31; rest = Math.floor(rest / MORE)) buffer[at++] = (rest % MORE) + MORE
+    for (; rest >= MORE; rest >>= 7) buffer[at++] = (rest & 0x7f) | MORE
+    buffer[at++] = rest
+    this.#length = at
   }
 
   /** Keeps small numbers of either sign short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
@@ -37,10 +42,11 @@ export class ByteWriter {
 
 export class ByteReader {
   readonly #bytes: Uint8Array
-  #position = 0
+  #position: number
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, position = 0) {
     this.#bytes = bytes
+    this.#position = position
   }
 
   number(): number {
@@ -59,6 +65,15 @@ export class ByteReader {
 
   skip(numbers: number): void {
     for (let left = numbers; left > 0; left--) while ((this.#bytes[this.#position++] ?? 0) >= MORE);
+  }
+
+  /** Copies encoded numbers. Returns the offset after the copy. */
+  copy(numbers: number, into: Uint8Array, at: number): number {
+    const from = this.#position
+    this.skip(numbers)
+    let end = at
+    for (let position = from; position < this.#position; position++) into[end++] = this.#bytes[position] ?? 0
+    return end
   }
 
   signed(): number {

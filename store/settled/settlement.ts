@@ -9,6 +9,7 @@ import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.t
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
+import type { Tx } from '../schema.ts'
 import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
 import { changedStandings, writeHistory, writeSettlement } from './kept-past.ts'
@@ -61,6 +62,7 @@ export async function settle(
   }
   const before = await settledRanks(tx)
   const isEverybody = isThorough || before.length === 0
+  if (!isEverybody) await findByIndex(tx)
   const touched = await touchedGamers(write)
   const ranks = ranksByPoints(
     isEverybody ? await countByPoints(tx) : countAfter(before, touched),
@@ -102,6 +104,15 @@ export async function settle(
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
   return { version, gamers, isWithheld: false, moved: moved.length + others, entries: noted.length + others }
 }
+
+/**
+ * For the rest of the transaction. Of tables that were just filled or changed the database has no statistics yet, expects hundreds
+ * to be new where one is, and reads everybody to save the look-ups.
+ */
+const findByIndex = (tx: Tx) =>
+  sql`
+    select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name
+  `.execute(tx)
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
 
