@@ -7,9 +7,7 @@ import type { Db } from '#store/schema.ts'
 import { rankedGamers } from '#store/settled/standings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type KindOfChange, kindsOfChange, type Played } from '#tests/support/effects/kinds-of-change.ts'
-import { emptyContest } from '#tests/support/patches/empty-contest.ts'
-import { launch, scan } from '#tests/support/patches/played-contest.ts'
-import { chanceFrom, randomHistory, randomLaunch } from '#tests/support/patches/random-contest.ts'
+import { beginContest, hour } from '#tests/support/patches/played-contest.ts'
 import { CommandRefused } from '../context.ts'
 import { type Effect, fingerprintOf } from './effect.ts'
 
@@ -17,7 +15,6 @@ const database = await testDatabase()
 afterAll(() => database.close())
 
 const GAMERS = Array.from({ length: 10 }, (_, index) => `70${index + 10}`)
-const hour = (hours: number): Date => new Date(Date.UTC(2026, 1, 1) + hours * 3_600_000)
 
 interface Shown {
   rank: number
@@ -73,12 +70,7 @@ test('given changes of every kind, each does to everyone exactly what was shown'
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      const { db } = database
-      const chance = chanceFrom(seed)
-      await emptyContest(database)
-      const first = randomLaunch(chance)
-      await launch(db, first, hour(0))
-      await scan(db, new Map(GAMERS.map((xuid) => [xuid, randomHistory(chance)])), hour(1))
+      const { db, chance, first } = await beginContest(database, seed, GAMERS)
       const played: Played = { db, chance, gamers: GAMERS, patches: [first], at: hour(2) }
       for (const [step, kind] of kindsOfChange.entries()) {
         played.at = hour(10 + step * 10)
@@ -106,12 +98,7 @@ test('given changes of every kind, each does to everyone exactly what was shown'
 })
 
 test('given somebody who holds the contest alone, every preview still answers', async () => {
-  const { db } = database
-  const chance = chanceFrom(7)
-  await emptyContest(database)
-  const first = randomLaunch(chance)
-  await launch(db, first, hour(0))
-  await scan(db, new Map(GAMERS.map((xuid) => [xuid, randomHistory(chance)])), hour(1))
+  const { db, chance, first } = await beginContest(database, 7, GAMERS)
   const played: Played = { db, chance, gamers: GAMERS, patches: [first], at: hour(2) }
   for (const [step, kind] of kindsOfChange.entries()) {
     const found = await shownBefore(kind, { ...played, at: hour(10 + step) })

@@ -9,25 +9,20 @@ import { leaderboardHistoryOf } from '#store/settled/leaderboard-history.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 import { keptMoments } from '#store/settled/settled-standings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { emptyContest } from '#tests/support/patches/empty-contest.ts'
-import { launch, publish, type Scans, scan, undo } from '#tests/support/patches/played-contest.ts'
 import {
-  type Chance,
-  chanceFrom,
-  editionOf,
-  randomHistory,
-  randomLaunch,
-  randomPatch,
-} from '#tests/support/patches/random-contest.ts'
+  beginContest,
+  hour,
+  publish,
+  randomScans,
+  scan,
+  undo,
+} from '#tests/support/patches/played-contest.ts'
+import { editionOf, randomPatch } from '#tests/support/patches/random-contest.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
 
-const hour = (hours: number): Date => new Date(Date.UTC(2026, 1, 1) + hours * 3_600_000)
 const GAMERS = Array.from({ length: 8 }, (_, index) => `70${index + 10}`)
-const scansOf = (chance: Chance, gamers: readonly string[]): Scans =>
-  new Map(gamers.map((xuid) => [xuid, randomHistory(chance)]))
-
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /** The ledger adds up to the points after every settlement; and there is nothing in it that has to be corrected. */
@@ -48,12 +43,8 @@ async function expectTrueLedgers(db: Db): Promise<void> {
 test('given patches, scans and patches taken back at random, every ledger adds up after every settlement', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      const { db } = database
-      const chance = chanceFrom(seed)
-      await emptyContest(database)
-      const patches: Patch<ContentGame>[] = [randomLaunch(chance)]
-      await launch(db, patches[0]!, hour(0))
-      await scan(db, scansOf(chance, GAMERS), hour(1))
+      const { db, chance, first } = await beginContest(database, seed, GAMERS)
+      const patches: Patch<ContentGame>[] = [first]
       for (let step = 1; step <= 6; step++) {
         if (patches.length > 1 && chance.is(0.4)) {
           await undo(db, patches.at(-1)!.number, hour(step * 10))
@@ -63,7 +54,7 @@ test('given patches, scans and patches taken back at random, every ledger adds u
           await publish(db, patch, hour(step * 10))
           patches.push(patch)
         }
-        if (chance.is(0.7)) await scan(db, scansOf(chance, chance.some(GAMERS)), hour(step * 10 + 5))
+        if (chance.is(0.7)) await scan(db, randomScans(chance, chance.some(GAMERS)), hour(step * 10 + 5))
         await expectTrueLedgers(db)
       }
     }),

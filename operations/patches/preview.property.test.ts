@@ -11,22 +11,17 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { emptyContest } from '#tests/support/patches/empty-contest.ts'
 import {
   accept,
+  beginContest,
+  hour,
   launch,
   publish,
-  type Scans,
+  randomScans,
   scan,
   settledRows,
   toldRows,
   undo,
 } from '#tests/support/patches/played-contest.ts'
-import {
-  type Chance,
-  chanceFrom,
-  editionOf,
-  randomHistory,
-  randomLaunch,
-  randomPatch,
-} from '#tests/support/patches/random-contest.ts'
+import { chanceFrom, editionOf, randomLaunch, randomPatch } from '#tests/support/patches/random-contest.ts'
 import type { Preview } from './preview.ts'
 
 const patched = await testDatabase()
@@ -35,12 +30,6 @@ afterAll(async () => {
   await patched.close()
   await untouched.close()
 })
-
-const DAY = Date.UTC(2026, 1, 1)
-const hour = (hours: number): Date => new Date(DAY + hours * 3_600_000)
-
-const randomScans = (chance: Chance, gamers: readonly string[]): Scans =>
-  new Map(gamers.map((xuid) => [xuid, randomHistory(chance)]))
 
 const GAMERS = Array.from({ length: 12 }, (_, index) => `70${index + 10}`)
 const LATE = ['8001', '8002']
@@ -102,12 +91,8 @@ test('given patches at random, each does to everybody exactly what its preview s
   const patches = 10
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      const { db } = patched
-      const chance = chanceFrom(seed)
-      await emptyContest(patched)
-      const history: Patch<ContentGame>[] = [randomLaunch(chance)]
-      await launch(db, history[0]!, hour(0))
-      await scan(db, randomScans(chance, GAMERS), hour(1))
+      const { db, chance, first } = await beginContest(patched, seed, GAMERS)
+      const history: Patch<ContentGame>[] = [first]
       let before = (await shownTo(db)) as Shown
       for (let number = 1; number <= patches; number++) {
         const patch = randomPatch(chance, editionOf(history))
@@ -132,12 +117,7 @@ test('given patches at random, each does to everybody exactly what its preview s
 test('given a patch that is taken back with nothing in between, everything is as before, feeds and charts included', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
-      const { db } = patched
-      const chance = chanceFrom(seed)
-      await emptyContest(patched)
-      const first = randomLaunch(chance)
-      await launch(db, first, hour(0))
-      await scan(db, randomScans(chance, GAMERS), hour(1))
+      const { db, chance, first } = await beginContest(patched, seed, GAMERS)
       for (const round of [1, 2]) {
         const before = { ...(await settledRows(db)), ...(await toldRows(db)) }
         await publish(db, randomPatch(chance, editionOf([first])), hour(round * 10))

@@ -55,21 +55,10 @@ const begin = async (who: Who = 'owner') => {
 const comeBack = async (back: URL, who: Who = 'owner') =>
   (await desk.download(who, back.pathname + back.search)).headers.location
 
-test.each<[Who, number, number]>([
-  ['owner', 200, 200],
-  ['organiser', 200, 403],
-  ['helper', 403, 403],
-  ['player', 403, 403],
-  ['nobody', 401, 401],
-])('given %s, looking answers %i and connecting %i', async (who, looks, connects) => {
-  expect((await desk.ask(who, deskAccountsCall)).status).toBe(looks)
-  expect((await desk.ask(who, connectAccountCall, { body: {} })).status).toBe(connects)
-  if (connects === 200) return
-  const { id, version } = await account('Scanner 1')
-  expect((await desk.ask(who, disconnectAccountCall, { body: { id, version } })).status).toBe(connects)
-  expect((await desk.ask(who, pauseAccountCall, { body: { id, version, paused: true } })).status).toBe(
-    connects,
-  )
+test('organisers see the accounts, and only owners change them', () => {
+  expect(deskAccountsCall.atLeast).toBe('organiser')
+  for (const call of [connectAccountCall, disconnectAccountCall, pauseAccountCall])
+    expect(call.atLeast).toBe('owner')
 })
 
 test('given an owner who signs in at Microsoft with another account, it is connected, sealed and logged', async () => {

@@ -20,14 +20,8 @@ const grant = (who: Who, gamertag: string, role: 'owner' | 'organiser' | 'helper
 const revoke = (who: Who, xuid: string) => desk.ask(who, revokeRoleCall, { body: { xuid } })
 const newest = async () => (await desk.ask('owner', deskLogCall)).body.actions[0]
 
-test.each<[Who, number]>([
-  ['organiser', 403],
-  ['helper', 403],
-  ['player', 403],
-  ['nobody', 401],
-])('given %s, roles are neither granted nor taken', async (who, status) => {
-  expect((await grant(who, 'Vega', 'owner')).status).toBe(status)
-  expect((await revoke(who, personOf('owner').xuid)).status).toBe(status)
+test('only owners grant and take roles', () => {
+  for (const call of [grantRoleCall, revokeRoleCall]) expect(call.atLeast).toBe('owner')
 })
 
 test.each([

@@ -17,6 +17,7 @@ import { startSession } from '#store/people/sessions.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { SITE } from '#tests/server/app.ts'
 import { listening } from '#tests/server/over-http.ts'
+import { aProfile } from '#tests/support/test-gamers.ts'
 import { deskApp, personOf, type Who } from './desk-app.ts'
 
 const desk = await deskApp()
@@ -25,14 +26,7 @@ const { body } = await desk.ask('owner', deskGamersCall)
 const gamers = body.gamers.filter(({ state, squares }) => state === 'active' && squares)
 // The helper plays too.
 const { xuid, gamertag } = personOf('helper')
-const profile = {
-  gamertag,
-  modernGamertag: gamertag,
-  suffix: '',
-  gamerscore: 0,
-  gamerPic: null,
-  color: null,
-}
+const profile = aProfile({ gamertag, gamerscore: 0 })
 await writeContest(desk.db, (write) => insertGamer(write, { xuid, profile, at: desk.context.clock.now() }))
 afterAll(() => desk.close())
 afterEach(async () => {

@@ -1,5 +1,9 @@
 /** What a contest answers, all of it: to hold one database against another. */
+
+import { expect } from 'vitest'
 import type { App } from '#server/app.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { appOn, type TestApp } from './app.ts'
 import type { FilledContest } from './filled-contest.ts'
 
 const ABOUT_XUIDS = ['completions', 'challenges', 'leaderboard-history']
@@ -32,4 +36,13 @@ export async function everyAnswer(
     answers.set(address, `${statusCode} ${body}`)
   }
   return answers
+}
+
+/** Another database answers every call with the same bytes. */
+export async function expectSameAnswers({ app, contest }: TestApp, elsewhere: TestDatabase): Promise<void> {
+  const there = await appOn(elsewhere, contest)
+  const [before, after] = [await everyAnswer(app, contest), await everyAnswer(there.app, contest)]
+  await there.close()
+  expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(150)
+  for (const [address, answer] of before) expect(after.get(address), address).toBe(answer)
 }

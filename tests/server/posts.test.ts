@@ -1,38 +1,17 @@
 /** Posts on several hosts: two servers on one database show what is written, and what waited for its moment, by themselves. */
-import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import type { PostFields } from '#contest/rules/posts.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
-import { loadSiteContent } from '#server/content/load-site-content.ts'
-import { watchSiteContent } from '#server/content/watch-site-content.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { addPost, changePost } from '#store/posts/save-post.ts'
-import { appOn, type TestApp, testApp } from './app.ts'
+import { twoHosts } from './two-hosts.ts'
 
-/** Not drawn beforehand: what this is about is in the answers. */
-const builtFolder = '/nowhere'
 const SOON = { timeout: 2000, interval: 20 }
 
-const closing = new AsyncDisposableStack()
-
-async function host(): Promise<Pick<TestApp, 'app'>> {
-  const { db, connectionString } = first.database
-  const options = { db, builtFolder, log: pino({ level: 'silent' }) }
-  await fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() })
-  const from = await loadSiteContent({ ...options, at: new Date() })
-  const { app, close } = await appOn(first.database, first.contest, { words: from.words })
-  closing.defer(close)
-  closing.defer(await watchSiteContent({ ...options, connectionString, from, say: app.say }))
-  return { app }
-}
-
-const first = await testApp({ gamers: 3, cycles: 1 })
-const hosts = await Promise.all([host(), host()])
-afterAll(async () => {
-  await closing.disposeAsync()
-  await first.close()
-})
+const { first, hosts } = await twoHosts(({ database: { db } }) =>
+  fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() }).then(() => {}),
+)
 
 const post = (fields: Partial<PostFields>): PostFields => ({
   ...{ page: 'announcements', anchor: 'news', type: 'info', title: 'News', date: '2026-01-01' },

@@ -1,34 +1,14 @@
 /** Settings on several hosts: two servers on one database show a change by themselves, wherever the name stands. */
-import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import { loadSiteContent } from '#server/content/load-site-content.ts'
-import { watchSiteContent } from '#server/content/watch-site-content.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { appOn, SITE, type TestApp, testApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { twoHosts } from './two-hosts.ts'
 
 const SOON = { timeout: 2000, interval: 20 }
 
-const closing = new AsyncDisposableStack()
-
-async function host(): Promise<Pick<TestApp, 'app'>> {
-  const { db, connectionString } = first.database
-  const options = { db, builtFolder: '/nowhere', log: pino({ level: 'silent' }) }
-  const from = await loadSiteContent({ ...options, at: new Date() })
-  const site = { ...SITE, ...from.site }
-  const { app, close } = await appOn(first.database, first.contest, { words: from.words, site })
-  closing.defer(close)
-  closing.defer(await watchSiteContent({ ...options, connectionString, from, say: app.say }))
-  return { app }
-}
-
-const first = await testApp({ gamers: 3, cycles: 1 })
-const hosts = await Promise.all([host(), host()])
-afterAll(async () => {
-  await closing.disposeAsync()
-  await first.close()
-})
+const { first, hosts } = await twoHosts()
 
 async function set(name: SettingName, text: string): Promise<void> {
   const { db } = first.database

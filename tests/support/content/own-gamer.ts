@@ -7,6 +7,7 @@ import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { Db } from '#store/schema.ts'
 import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { aTitle } from '../contest-builders.ts'
+import { aProfile } from '../test-gamers.ts'
 import { ownTitle } from './own-content.ts'
 
 const AT = new Date('2026-01-06T12:00:00Z')
@@ -16,14 +17,7 @@ export async function anOwnGamer(db: Db, gamertag: string, squares: readonly num
   // By the name alone: a copy of a contest may hold gamers whom another process has added.
   const number = Number.parseInt(createHash('sha256').update(gamertag).digest('hex').slice(0, 8), 16)
   const xuid = String(2_533_274_800_000_000 + number)
-  const profile = {
-    gamertag,
-    modernGamertag: gamertag,
-    suffix: '',
-    gamerscore: 0,
-    gamerPic: null,
-    color: null,
-  }
+  const profile = aProfile({ gamertag, gamerscore: 0 })
   const titles = encodeTitles(
     squares.map((square) => ({ ...aTitle(ownTitle(square)), currentAchievements: 50 })),
   )

@@ -23,9 +23,29 @@ import { statesWrite } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import { settle } from '#store/settled/settlement.ts'
+import type { TestDatabase } from '../database.ts'
 import { aProfile } from '../test-gamers.ts'
+import { emptyContest } from './empty-contest.ts'
+import { type Chance, chanceFrom, randomHistory, randomLaunch } from './random-contest.ts'
 
 export type Scans = ReadonlyMap<string, readonly HistoryTitle[]>
+
+/** Of the days on which the played contests begin. */
+export const hour = (hours: number): Date => new Date(Date.UTC(2026, 1, 1) + hours * 3_600_000)
+
+export const randomScans = (chance: Chance, gamers: readonly string[]): Scans =>
+  new Map(gamers.map((xuid) => [xuid, randomHistory(chance)]))
+
+/** An empty database becomes a contest that was launched and scanned once. */
+export async function beginContest(database: TestDatabase, seed: number, gamers: readonly string[]) {
+  const { db } = database
+  const chance = chanceFrom(seed)
+  await emptyContest(database)
+  const first = randomLaunch(chance)
+  await launch(db, first, hour(0))
+  await scan(db, randomScans(chance, gamers), hour(1))
+  return { db, chance, first }
+}
 
 export const launch = (db: Db, patch: Patch<ContentGame>, at: Date): Promise<void> =>
   writeExclusively(db, async (write) => {
