@@ -1,4 +1,6 @@
 /** The account being reconnected while the browser is at Microsoft, to notice if another one was used. */
+import { isRecord, readStored, store } from '#web/data/stored.ts'
+
 const NAME = 'grid900.reconnecting'
 
 export interface Reconnecting {
@@ -7,28 +9,11 @@ export interface Reconnecting {
   version: number
 }
 
-export function rememberReconnecting(account: Reconnecting | null): void {
-  try {
-    if (account) sessionStorage.setItem(NAME, JSON.stringify({ id: account.id, version: account.version }))
-    else sessionStorage.removeItem(NAME)
-  } catch {
-    // Without storage the check is skipped.
-  }
-}
+export const rememberReconnecting = (account: Reconnecting | null): void =>
+  store(NAME, account && { id: account.id, version: account.version }, 'sessionStorage')
 
 export function reconnectingAccount(): Reconnecting | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    return isReconnecting(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readStored(NAME, 'sessionStorage')
+  if (!isRecord(kept) || typeof kept.id !== 'number' || typeof kept.version !== 'number') return null
+  return { id: kept.id, version: kept.version }
 }
-
-const isReconnecting = (kept: unknown): kept is Reconnecting =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'number' &&
-  'version' in kept &&
-  typeof kept.version === 'number'

@@ -1,4 +1,6 @@
 /** An unsaved note, kept in this browser with the version it was based on, so that leaving the page loses nothing. */
+import { isRecord, readStored, store } from '#web/data/stored.ts'
+
 interface KeptNote {
   text: string
   version: number
@@ -7,21 +9,9 @@ interface KeptNote {
 const nameOf = (xuid: string): string => `grid900.note.${xuid}`
 
 export function keptNote(xuid: string): KeptNote | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(xuid)) ?? 'null')
-    const { text, version } = (kept ?? {}) as Partial<KeptNote>
-    return typeof text === 'string' && typeof version === 'number' ? { text, version } : null
-  } catch {
-    return null
-  }
+  const kept = readStored(nameOf(xuid))
+  if (!isRecord(kept) || typeof kept.text !== 'string' || typeof kept.version !== 'number') return null
+  return { text: kept.text, version: kept.version }
 }
 
-/** A browser without storage can still be used. */
-export function keepNote(xuid: string, note: KeptNote | null): void {
-  try {
-    if (note) localStorage.setItem(nameOf(xuid), JSON.stringify(note))
-    else localStorage.removeItem(nameOf(xuid))
-  } catch {
-    // The text stays in the page; only leaving it would lose it.
-  }
-}
+export const keepNote = (xuid: string, note: KeptNote | null): void => store(nameOf(xuid), note)

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { DeskButton } from '../components/desk-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { useWarningBeforeLeaving } from '../data/use-warning-before-leaving.ts'
 import { keepTyping, keptTyping } from './unsaved-post.ts'
 
 interface LeaveGuardProps {
@@ -21,15 +21,7 @@ export function LeaveGuard({ id, isChanged }: LeaveGuardProps) {
       nextLocation.pathname !== pathname &&
       !(nextLocation.state as { mayLeave?: boolean } | null)?.mayLeave,
   )
-  useEffect(() => {
-    if (!isChanged) return
-    // A sign-in or reload loses nothing if this browser could store the text.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!keptTyping(id)) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [id, isChanged])
+  useWarningBeforeLeaving(isChanged, () => keptTyping(id) !== null)
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog title="You have unsaved changes" onClose={() => blocker.reset()}>

@@ -2,6 +2,7 @@
  * Unsaved text, kept in this browser per post, so that a reload, a crash or an expired session loses nothing. Stored
  * with the version it was based on, so that a stale edit is noticed.
  */
+import { readStored, store } from '#web/data/stored.ts'
 import type { PostForm } from './post-form.ts'
 
 export interface KeptTyping {
@@ -13,23 +14,11 @@ export interface KeptTyping {
 const nameOf = (id: number | null): string => `grid900.post.${id ?? 'new'}`
 
 export function keptTyping(id: number | null): KeptTyping | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    return isTyping(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readStored(nameOf(id))
+  return isTyping(kept) ? kept : null
 }
 
-/** A browser without storage can still be used. */
-export function keepTyping(id: number | null, typing: KeptTyping | null): void {
-  try {
-    if (typing) localStorage.setItem(nameOf(id), JSON.stringify(typing))
-    else localStorage.removeItem(nameOf(id))
-  } catch {
-    // The text stays in the page; only a reload would lose it.
-  }
-}
+export const keepTyping = (id: number | null, typing: KeptTyping | null): void => store(nameOf(id), typing)
 
 const TEXTS = ['page', 'anchor', 'type', 'title', 'date', 'body', 'appears'] as const
 

@@ -8,6 +8,7 @@ import {
 } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskSettingsCall } from '#contract/organiser/settings.ts'
+import { store } from '#web/data/stored.ts'
 
 export type DeskSettings = AnswerOf<typeof deskSettingsCall>
 export type ShownSetting = DeskSettings['settings'][number]
@@ -41,12 +42,7 @@ export function readEdits(text: string | null): Edits {
 
 function keep(edits: Edits): void {
   const open = Object.entries(edits).filter(([name]) => !isSecretSetting(name as SettingName))
-  try {
-    if (open.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(open)))
-  } catch {
-    // Without storage the text is lost with the page.
-  }
+  store(KEY, open.length === 0 ? null : Object.fromEntries(open))
 }
 
 export interface SettingsDraft {

@@ -1,6 +1,7 @@
 /** Which form is open. It names what it edits, so that it can be stored and restored. */
+
+import { isRecord } from '#web/data/stored.ts'
 import type { DraftChange } from '../draft/changes.ts'
-import { isRecord } from '../forms/form-memory.tsx'
 import type { GameFormKind } from '../forms/game-form.tsx'
 
 export type OpenForm =

@@ -3,7 +3,7 @@
  * base, so that they can still be merged.
  */
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
-import { isRecord } from '../forms/form-memory.tsx'
+import { isRecord, readStored, store } from '#web/data/stored.ts'
 
 export interface UnsavedDraft {
   version: number
@@ -14,23 +14,11 @@ export interface UnsavedDraft {
 const nameOf = (id: number): string => `grid900.patch.${id}`
 
 export function unsavedDraft(id: number): UnsavedDraft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    return isUnsaved(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readStored(nameOf(id))
+  return isUnsaved(kept) ? kept : null
 }
 
-/** A browser without storage can still be used. */
-export function keepUnsavedDraft(id: number, kept: UnsavedDraft | null): void {
-  try {
-    if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept))
-    else localStorage.removeItem(nameOf(id))
-  } catch {
-    // The draft stays in the page; only a reload would lose it.
-  }
-}
+export const keepUnsavedDraft = (id: number, kept: UnsavedDraft | null): void => store(nameOf(id), kept)
 
 /** An older version of the site may have stored another shape. */
 const isUnsaved = (kept: unknown): kept is UnsavedDraft =>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
+import { useWarningBeforeLeaving } from '#web/desk/data/use-warning-before-leaving.ts'
 import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/draft-content.ts'
 import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
@@ -101,7 +102,7 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
     const isUnsaved = saving.kind !== 'saved' && version !== undefined && saved !== undefined
     keepUnsavedDraft(draft.id, isUnsaved ? { version, saved, wanted: content } : null)
   }, [draft.id, saving.kind, content])
-  useWarningBeforeLeaving(draft.id, saving.kind !== 'saved')
+  useWarningBeforeLeaving(saving.kind !== 'saved', () => unsavedDraft(draft.id) !== null)
 
   return {
     state,
@@ -143,16 +144,4 @@ async function saveDraft(id: number, draft: DraftContent, version: number): Prom
   const body = { id, version, draft }
   const answer = await askDesk('/api/organiser/patches/draft/save', { method: 'POST', body })
   return (answer as { draft: PatchDraft }).draft
-}
-
-/** Only if this browser could not store unsaved edits; otherwise nothing is lost. */
-function useWarningBeforeLeaving(id: number, isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!unsavedDraft(id)) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [id, isUnsaved])
 }

@@ -1,5 +1,6 @@
 /** The contents of the open form, kept in this browser until it is submitted or cancelled. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { isRecord, readStored, store } from '#web/data/stored.ts'
 
 interface FormMemory {
   get(name: string): unknown
@@ -8,9 +9,6 @@ interface FormMemory {
 
 const NOTHING: FormMemory = { get: () => undefined, set: () => {} }
 const FormMemoryContext = createContext<FormMemory>(NOTHING)
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Has the fields of the sample with their types, because an older version of the site may have stored another shape. */
 const isLike = <Value,>(value: unknown, sample: Value): value is Value & {} => {
@@ -49,22 +47,11 @@ export interface KeptForm {
 }
 
 export function keptForm(draft: number): KeptForm | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(draft)) ?? 'null')
-    return isRecord(kept) && isRecord(kept.fields) ? { open: kept.open, fields: kept.fields } : null
-  } catch {
-    return null
-  }
+  const kept = readStored(nameOf(draft))
+  return isRecord(kept) && isRecord(kept.fields) ? { open: kept.open, fields: kept.fields } : null
 }
 
-export function keepForm(draft: number, form: KeptForm | null): void {
-  try {
-    if (form) localStorage.setItem(nameOf(draft), JSON.stringify(form))
-    else localStorage.removeItem(nameOf(draft))
-  } catch {
-    // The text stays in the page; only a reload would lose it.
-  }
-}
+export const keepForm = (draft: number, form: KeptForm | null): void => store(nameOf(draft), form)
 
 export function FormMemoryOf({
   draft,
