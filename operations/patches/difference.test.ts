@@ -53,7 +53,11 @@ test.each([
       [aGame(1), { ...aGame(3, { name: 'Fable' }), position: 2 }, { ...aGame(2), position: 3 }],
       [aChallenge({ id: 1, rule: all(1, 3) }), ...before.challenges.slice(1)],
     ),
-    ['~ Fable (square 2): square 3 → 2', '~ Game 1002 (square 3): square 2 → 3'],
+    [
+      '~ Fable (square 2): square 3 → 2',
+      '~ Game 1002 (square 3): square 2 → 3',
+      '~ challenge Challenge 1: squares #2 → #3',
+    ],
   ],
   [
     'a list in another order',

@@ -66,7 +66,9 @@ function compare<Item>(
     if (was === undefined) return [{ what: nameOf(item), kind: 'added', fields: [] }]
     if (sameValue(was, item)) return []
     const fields = changedFields(read(was, 'before'), read(item, 'after'))
-    return fields.length > 0 ? [{ what: nameOf(item), kind: 'changed', fields }] : []
+    // A moved game is still the same game to a challenge: only where nothing else is new its squares are told.
+    const told = fields.length > 1 ? fields.filter(({ field }) => field !== 'squares') : fields
+    return told.length > 0 ? [{ what: nameOf(item), kind: 'changed', fields: told }] : []
   })
   const gone = before.filter((item) => !kept.has(keyOf(item)))
   return [
@@ -129,8 +131,8 @@ function challengeFields(
         .join(', '),
     }),
     ...('squares' in rule && {
-      // By name, because a moved game is still the same game to the challenge.
       games: rule.squares.map((square) => names.get(square) ?? `square ${square}`).sort(),
+      squares: rule.squares.map((square) => `#${square}`).sort(),
     }),
     description,
     place: displayOrder,

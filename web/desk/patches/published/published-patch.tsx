@@ -47,7 +47,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
         <div className="patch-left">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...patch} />
-            <h2 className="changes-title">{counted(difference.length, 'change')}</h2>
+            <h2 className="changes-title">{counted(patch.changes, 'change')}</h2>
             <ul className="change-list">
               {difference.map((change) => (
                 <Difference key={`${change.kind} ${change.what}`} change={change} />
