@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { compressPlugin } from './web/build/compress-plugin.ts'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
@@ -49,7 +50,10 @@ const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),
-  plugins: [react(), pagesPlugin(), fontPreloads(), layerOrder(), prerenderPlugin(), serviceWorkerPlugin()],
+  plugins: [
+    ...[react(), pagesPlugin(), fontPreloads(), layerOrder()],
+    ...[prerenderPlugin(), serviceWorkerPlugin(), compressPlugin()],
+  ],
   build: {
     outDir: path('dist/web'),
     emptyOutDir: true,

@@ -59,7 +59,7 @@ export interface AppOptions {
   /** Processor time for each client. */
   budget?: TimeBudget
   connections?: ConnectionLimits
-  /** In which encodings lists and files are ready before anybody asks; all when absent. Tests ask for few of them. */
+  /** In which encodings lists are ready before anybody asks; all when absent. Tests ask for few of them. */
   encodedAhead?: readonly Encoding[]
   /** Whose word about the client's address is taken; proxies on this machine when absent. */
   trustedProxies?: TrustedProxies
@@ -166,7 +166,7 @@ async function openAnswers(options: AppOptions, { calls, clients, constantHeader
     log: options.log,
     prepare: answers.prepare,
   })
-  return { answers, cache, files: loadStaticFiles(options.webRoot, { constantHeaders, ...ahead }), live }
+  return { answers, cache, files: loadStaticFiles(options.webRoot, constantHeaders), live }
 }
 
 interface RouterParts {

@@ -47,10 +47,9 @@ export function makeAnswer(body: Buffer, kind: AnswerKind): WireAnswer {
 }
 
 /** How often the result will be sent decides how much compression is worth. */
-export type Effort = 'for ever' | 'once per version' | 'on demand'
+export type Effort = 'once per version' | 'on demand'
 
 const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
-  'for ever': { br: 11, gzip: 9 },
   'once per version': { br: 9, gzip: 9 },
   'on demand': { br: 5, gzip: 6 },
 }
@@ -63,7 +62,11 @@ export async function encode(
 ): Promise<Representation> {
   const made = ready(answer, encoding)
   if (made) return made
-  const body = await compress(answer.representations.identity.body, encoding, effort)
+  return addEncoded(answer, encoding, await compress(answer.representations.identity.body, encoding, effort))
+}
+
+/** With bytes that are compressed already. */
+export function addEncoded(answer: WireAnswer, encoding: Encoding, body: Buffer): Representation {
   const encoded = representation(body, encoding, answer.hash, answer.kind)
   answer.representations[encoding] = encoded
   return encoded

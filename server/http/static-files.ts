@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ENCODINGS, type Encoding, encode, makeAnswer, type WireAnswer } from '../answers/answer.ts'
+import { addEncoded, makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { sendAnswer } from '../answers/write.ts'
 import { notFound } from './errors.ts'
@@ -19,6 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 const INCOMPRESSIBLE = new Set(['.woff2', '.png', '.webp', '.ico'])
+/** As `web/build/compress-plugin.ts` names them. A file without them is compressed when it is first asked for. */
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 export interface StaticFiles {
   at(address: string): CachedAnswer | undefined
@@ -26,10 +31,7 @@ export interface StaticFiles {
 }
 
 /** The build's `assets` folder. File names contain hashes, so they may be cached for ever. */
-export function loadStaticFiles(
-  webRoot: string,
-  { constantHeaders, ahead = ENCODINGS }: { constantHeaders: readonly string[]; ahead?: readonly Encoding[] },
-): StaticFiles {
+export function loadStaticFiles(webRoot: string, constantHeaders: readonly string[]): StaticFiles {
   const files = new Map<string, CachedAnswer>()
   const folder = join(webRoot, 'assets')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
@@ -43,10 +45,12 @@ export function loadStaticFiles(
       constantHeaders,
       incompressible: INCOMPRESSIBLE.has(extname(entry.name)),
     })
+    for (const [encoding, compressed] of COMPRESSED) {
+      if (existsSync(path + compressed)) addEncoded(answer, encoding, readFileSync(path + compressed))
+    }
     const address = `/assets/${path.slice(folder.length + 1).replaceAll(sep, '/')}`
     files.set(address, { route: '/assets', stamp: '', answer, addresses: [], used: true })
   }
-  void compressAll(files.values(), ahead)
   return {
     at: (address) => files.get(address),
     serve(app) {
@@ -56,12 +60,5 @@ export function loadStaticFiles(
         await sendAnswer(request, reply, file.answer)
       })
     },
-  }
-}
-
-/** In the background; an early request gets a quicker compression. */
-async function compressAll(files: Iterable<CachedAnswer>, encodings: readonly Encoding[]): Promise<void> {
-  for (const { answer } of files) {
-    for (const encoding of encodings) await encode(answer, encoding, 'for ever')
   }
 }

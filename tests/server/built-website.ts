@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Prerendered } from '#contract/site/prerendered.ts'
 
 const INDEX = `<!doctype html>
@@ -52,6 +53,8 @@ export function builtWebsite(): string {
   writeFileSync(join(folder, 'index.html'), INDEX)
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(folder, 'assets', 'index-1.js'), `console.log("${'grid '.repeat(400)}")\n`)
+  writeFileSync(join(folder, 'assets', 'main-1.js'), 'main'.repeat(500))
+  writeFileSync(join(folder, 'assets', 'main-1.js.br'), brotliCompressSync('as the build compressed it'))
   writeFileSync(join(folder, 'assets', 'gamer-1.css'), '.gamer { color: green }\n')
   return folder
 }

@@ -123,6 +123,13 @@ test('files whose names carry their hash may be kept for ever', async () => {
   expect(brotliDecompressSync(body).toString()).toMatch(/^console/)
 })
 
+test('given a file that the build has compressed, those bytes are sent, and others when they are not taken', async () => {
+  const { body } = await send('/assets/main-1.js', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(body).toString()).toBe('as the build compressed it')
+  expect((await send('/assets/main-1.js')).body.toString()).toBe('main'.repeat(500))
+  expect((await send('/assets/main-1.js.br')).status).toBe(404)
+})
+
 describe('given a method that an address does not take', () => {
   const WRITING = ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']
   test.each([
