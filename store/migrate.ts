@@ -22,6 +22,7 @@ import * as firstFinds from './migrations/0044-first-finds.ts'
 import * as nameLists from './migrations/0045-name-lists.ts'
 import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
 import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
+import * as titlesRead from './migrations/0048-titles-read.ts'
 import type { Db } from './schema.ts'
 
 /** The first release, named after the last migration that its schema file replaces. */
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-name-lists': nameLists,
   '0046-applied-held-scans': appliedHeldScans,
   '0047-ranks-of-points': ranksOfPoints,
+  '0048-titles-read': titlesRead,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

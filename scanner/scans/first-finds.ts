@@ -12,13 +12,15 @@ export function firstFinds(
   { db, catalogues }: Pick<ScanContext, 'db' | 'catalogues'>,
   xuid: string,
   verifyByList: ReadonlySet<number>,
-): (page: readonly TitleInHistory[]) => Promise<void> {
+): (page: readonly TitleInHistory[], left: number) => Promise<void> {
   const found = new SquareSet()
-  return async (page) => {
+  const seen = new Set<number>()
+  return async (page, left) => {
+    for (const { titleId } of page) seen.add(titleId)
     const titles = page.filter((title) => !(verifyByList.has(title.titleId) && needsProof(title)))
     const { edition } = await catalogues.present(db)
     const { completions } = judgeHistory(edition.games, historyRows({ titles }, new Map()))
     for (const { square } of completions) found.add(square)
-    await recordFound(db, xuid, found)
+    await recordFound(db, xuid, { squares: found, read: seen.size, of: seen.size + left })
   }
 }

@@ -116,7 +116,7 @@ async function present(
     queue: queue.length,
     seconds_left: isWaiting ? Math.round((await usualSeconds(db)) * Math.ceil(place / AT_ONCE)) : null,
     again_at,
-    ...(state === 'scanning' && { found: await foundByFirst(db, xuid, current(), scanning) }),
+    ...(state === 'scanning' && (await foundByFirst(db, xuid, current(), scanning))),
     trouble: scanning.isReading ? null : 'The scanner is offline. Your scan keeps its place in the queue.',
   }
 }
@@ -127,11 +127,13 @@ async function foundByFirst(
   xuid: string,
   { gamers }: Snapshot,
   { frozenSince }: Scanning,
-): Promise<number[] | null> {
-  if (gamers.has(xuid) || frozenSince) return null
+): Promise<Pick<MyScan, 'found' | 'games'>> {
+  if (gamers.has(xuid) || frozenSince) return { found: null, games: null }
   const judged = (await findState(db, xuid))?.standing.squares
-  const squares = judged ?? (await foundSoFar(db, xuid))
-  return squares && [...squares]
+  if (judged) return { found: [...judged], games: null }
+  const soFar = await foundSoFar(db, xuid)
+  if (!soFar) return { found: null, games: null }
+  return { found: [...soFar.squares], games: { read: soFar.read, of: soFar.of } }
 }
 
 /** A scan is "done" once the pages show it, a moment after its settlement. */

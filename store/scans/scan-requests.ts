@@ -149,23 +149,32 @@ export async function recordCycleOfRequest(tx: Tx, id: number, cycleId: number):
   await tx.updateTable('scanRequests').set({ cycleId }).where('id', '=', id).execute()
 }
 
-/** The squares completed by the pages of a first scan so far, for the gamer who requested it. */
-export async function recordFound(db: Db, xuid: string, { bytes }: SquareSet): Promise<void> {
+/** What the pages of a first scan have brought so far, for the gamer who requested it. */
+export interface FoundSoFar {
+  /** Completed by what was read. */
+  squares: SquareSet
+  /** Titles read, of those that the history announces. */
+  read: number
+  of: number
+}
+
+export async function recordFound(db: Db, xuid: string, { squares, read, of }: FoundSoFar): Promise<void> {
   await sql`
-    update scan_requests set found = ${bytes} where id = (select max(id) from scan_requests where xuid = ${xuid})
+    update scan_requests set found = ${squares.bytes}, titles_read = ${read}, titles_announced = ${of} where id = (select max(id) from scan_requests where xuid = ${xuid})
   `.execute(db)
 }
 
 /** Null before the first page. */
-export async function foundSoFar(db: Db, xuid: string): Promise<SquareSet | null> {
+export async function foundSoFar(db: Db, xuid: string): Promise<FoundSoFar | null> {
   const last = await db
     .selectFrom('scanRequests')
-    .select('found')
+    .select(['found', 'titlesRead', 'titlesAnnounced'])
     .where('xuid', '=', xuid)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.found ? new SquareSet(last.found) : null
+  if (!last?.found) return null
+  return { squares: new SquareSet(last.found), read: last.titlesRead ?? 0, of: last.titlesAnnounced ?? 0 }
 }
 
 export async function countTakenRequests(db: Db): Promise<number> {

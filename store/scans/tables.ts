@@ -109,6 +109,8 @@ export interface ScanRequestTable {
   takenAt: Date | null
   /** Of a first scan: the squares completed by the pages read so far. */
   found: Uint8Array | null
+  titlesRead: number | null
+  titlesAnnounced: number | null
 }
 
 export interface ScannerReadingTable {

@@ -72,10 +72,12 @@ test('given my own page, a scan lights the grid and sums up without a reload', a
   const user = await openScreen('/gamer/Vega')
   const key = await screen.findByRole('button', { name: 'Scan me now' })
   const scanning = { ...NO_SCAN, state: 'scanning' as const, at: NOW.toISOString(), found: [1, 2, 900] }
+  const games = { read: 618, of: 1214 }
   calls.answer(scanMeCall, scanning)
-  calls.answer(myScanCall, scanning)
+  calls.answer(myScanCall, { ...scanning, games })
   await user.click(key)
   await screen.findByText('3 squares lit.')
+  expect(main()).toContain('618 of 1,214 games')
   calls.answer(gamerCompletionsCall, {
     gamer_completions: [1, 2, 900].map((position) => ({ position, games: [aGame(position)] })),
     in_progress_games: [],

@@ -52,6 +52,18 @@ export function FirstScan({ player, xuid, scan, onEnd }: FirstScanProps) {
 
 const SHOWN = 4
 
+function GamesRead({ read, of }: NonNullable<MyScan['games']>) {
+  if (!read || !of) return null
+  return (
+    <>
+      <ProgressBar label="Games scanned" completed={(read / of) * 100} />
+      <p>
+        {formatNumber(read)} of {formatNumber(of)} games
+      </p>
+    </>
+  )
+}
+
 interface UnderWayProps {
   scan: MyScan
   lighting: Lighting
@@ -73,8 +85,10 @@ function UnderWay({ scan, lighting, found }: UnderWayProps) {
           <p className="next-scan-left">
             {formatNumber(lit.length)} <small>squares so far</small>
           </p>
-          {found !== undefined && found > 0 && (
+          {found ? (
             <ProgressBar label="Squares lit" completed={(lit.length / found) * 100} />
+          ) : (
+            scan.games && <GamesRead {...scan.games} />
           )}
           <ul className="first-finds" aria-hidden="true">
             {lit

@@ -37,8 +37,8 @@ interface ListOptions<Row> extends TurnOptions, PageOptions<Row> {
 
 export interface PageOptions<Row> {
   unreadable?: Unreadable | undefined
-  /** Called with the rows of every page before the next is requested; some rows may repeat. */
-  onPage?: ((rows: readonly Row[]) => Promise<void>) | undefined
+  /** Called with the rows of every page before the next is requested, and how many the list announces after them; some rows may repeat. */
+  onPage?: ((rows: readonly Row[], left: number) => Promise<void>) | undefined
 }
 
 interface Pass<Key, Row> {
@@ -101,7 +101,7 @@ async function readOnce<Key, Row>(
     if (page instanceof Error) return { rows: found, dropped, end: 'stuck', leftOut: page.message }
     addRows(found, page.rows, list)
     dropped += page.dropped
-    await onPage?.(page.rows)
+    await onPage?.(page.rows, Math.max(0, (page.totalRecords ?? 0) - found.size - dropped))
     const [opening] = page.rows
     // Keys are counted, not rows: a repeated row must not end the reading early.
     const next = way.after(page, opening && list.keyOf(opening), found.size + dropped)

@@ -37,7 +37,8 @@ export function signature(
   const nameStyle = { family: 'display', weight: 800, stretch: 112 } as const
   const points = formatPoints(gamer.points)
   const pointsStyle = { family: 'display', weight: 800, stretch: 112 } as const
-  const below = `points on ${siteName}`
+  // The address, not the name: whoever sees it in a forum can follow it.
+  const below = `points on ${gamer.address}`
   const belowStyle = { family: 'text', weight: 500 } as const
   const atRight = (text: string, style: LetterStyle, size: number) => ({
     ...style,

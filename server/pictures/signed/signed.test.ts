@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { INK_2 } from '../previews/colours.ts'
 import { gamerPreview } from '../previews/gamer-preview.ts'
 import { word } from '../previews/words.ts'
+import { signature } from './signature.ts'
 import type { SignedGamer } from './signed-gamer.ts'
 import { squarePicture } from './square-picture.ts'
 
@@ -20,6 +21,11 @@ const GAMER: SignedGamer = {
   address: 'grid900.example',
 }
 const BADGE = () => ''
+
+test('given a signature, it says where the points are to be seen', () => {
+  const drawn = signature(GAMER, 'dark', 'Grid 900', BADGE)
+  expect(drawn).not.toBe(signature({ ...GAMER, address: 'elsewhere.example' }, 'dark', 'Grid 900', BADGE))
+})
 
 test('given a grid to post, both of its pictures say where more is to be seen', () => {
   const sign = { family: 'text', weight: 500 } as const

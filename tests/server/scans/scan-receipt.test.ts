@@ -265,21 +265,21 @@ test('given a first scan, each page of the history lights its squares before the
     titleHistory: (xuid, options = {}) =>
       xbox.titleHistory(xuid, {
         ...options,
-        onPage: async (page) => {
-          await options.onPage?.(page)
+        onPage: async (page, left) => {
+          await options.onPage?.(page, left)
           await turns.shift()
         },
       }),
   })
   expect((await ask(cookie)).json()).toMatchObject({ state: 'waiting' })
-  const finds = (found: number[] | null) =>
-    soon(async () => expect(await mine(cookie)).toMatchObject({ state: 'scanning', found }))
-  await finds([1])
+  const finds = (found: number[] | null, games: { read: number; of: number } | null) =>
+    soon(async () => expect(await mine(cookie)).toMatchObject({ state: 'scanning', found, games }))
+  await finds([1], { read: 1, of: 1 })
   await freeze('on')
-  await finds(null)
+  await finds(null, null)
   await freeze('off')
   second.resolve()
-  await finds([1, 2])
+  await finds([1, 2], { read: 2, of: 2 })
   end.resolve()
   await soon(async () =>
     expect(await mine(cookie)).toMatchObject({ state: 'done', summary: '2 squares, 1 challenge' }),
