@@ -2,7 +2,7 @@ import './dialogs.css'
 import { type FormEvent, useState } from 'react'
 import type { addPostImageCall } from '#contract/organiser/posts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { DeskButton } from '../components/desk-button.tsx'
+import { CancelButton, DeskButton } from '../components/desk-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
@@ -30,7 +30,7 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
     const data = await smallImage(file)
     setReading(false)
     if (data === undefined)
-      return setFailure('This file is no image that a browser can show, or it is too large.')
+      return setFailure('This file is not an image that browsers can show, or it is too large.')
     const kept = await add.run('/api/organiser/posts/images', { data })
     if (kept) onInsert(alt.trim(), kept.path)
   }
@@ -40,7 +40,7 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
         <ImageField isMissing={isTried && !file} onChoose={setFile} />
         <Field
           label="What it shows"
-          hint="Read to those who cannot see it."
+          hint="Read aloud to people who cannot see it."
           value={alt}
           maxLength={300}
           error={isTried && !alt.trim() ? 'Say in a few words what the image shows.' : null}
@@ -51,9 +51,7 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
           <DeskButton kind="primary" type="submit" isPending={isReading || add.isPending}>
             Add image
           </DeskButton>
-          <DeskButton kind="quiet" onClick={onClose}>
-            Cancel
-          </DeskButton>
+          <CancelButton onClick={onClose} />
         </div>
       </form>
     </Dialog>
@@ -78,7 +76,7 @@ const ImageField = ({ isMissing, onChoose }: ImageFieldProps) => (
       onChange={(event) => onChoose(event.target.files?.[0])}
     />
     <p id="post-image-hint" className="field-hint">
-      It is made smaller where it has more than 1600 pixels.
+      Images with more than 1600 pixels are scaled down.
     </p>
     {isMissing && (
       <p className="field-error" role="alert">

@@ -1,5 +1,5 @@
 import './dialogs.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { challengePath, gamePath } from '#web/links.ts'
@@ -19,12 +19,6 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
   const content = useAnswer(searchContent())
   const { data } = content
   const [text, setText] = useState('')
-  const body = useRef<HTMLDivElement>(null)
-  // A dialog focuses its first button; here the user wants to type.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => body.current?.querySelector('input')?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
   const games = (data?.data?.allGames ?? []).flatMap(({ display_name, ta_link, position }) =>
     display_name && ta_link
       ? [{ name: display_name, path: gamePath(ta_link), kind: `Square ${Math.abs(position ?? 0)}` }]
@@ -38,7 +32,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
     : []
   return (
     <Dialog title="Insert a square or challenge" onClose={onClose}>
-      <div className="dialog-body" ref={body}>
+      <div className="dialog-body">
         <Field label="Name of a game or challenge" value={text} onChange={setText} />
         <QueryResult of={content}>{() => null}</QueryResult>
         <ul>

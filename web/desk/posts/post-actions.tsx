@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskPost, discardPostCall, setPostStateCall } from '#contract/organiser/posts.ts'
 import { Button } from '#web/components/controls/button.tsx'
-import { DeskButton } from '../components/desk-button.tsx'
+import { CancelButton, DeskButton } from '../components/desk-button.tsx'
 import { Dialog, ReasonDialog } from '../components/dialog.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { type PostForm, waits } from './post-form.ts'
@@ -136,9 +136,7 @@ function Discard({ post: { id, version, title }, onClose }: { post: DeskPost; on
           <DeskButton kind="warning" isPending={action.isPending} onClick={() => void discard()}>
             Discard
           </DeskButton>
-          <DeskButton kind="quiet" onClick={onClose}>
-            Cancel
-          </DeskButton>
+          <CancelButton onClick={onClose} />
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PlanOrder } from '#contest/plan/orders.ts'
-import type { Quadrant } from '#contest/rules/grid.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Select } from '#web/components/controls/select.tsx'
@@ -86,40 +85,27 @@ interface WideFiltersProps {
 }
 
 function WideFilters({ choices, filters, onFilter }: WideFiltersProps) {
-  const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
+  const { onlyStarted, withUnattainable } = filters
   const set = (part: Partial<PlanFilters>) => onFilter({ ...filters, ...part })
-  const chosen = (value: string) => set({ quadrant: value as Quadrant | '' })
+  const menus = [
+    { name: 'quadrant', label: 'Quadrant', options: QUADRANT_OPTIONS },
+    { name: 'platform', label: 'Platform', options: choices.platforms },
+    { name: 'series', label: 'Series', options: choices.series },
+    { name: 'odds', label: 'Odds', options: ODDS_OPTIONS },
+    { name: 'hours', label: 'Hours', options: HOURS_OPTIONS },
+  ] as const
   return (
     <div className="wide">
-      <Select label="Quadrant" named options={QUADRANT_OPTIONS} value={quadrant} onChange={chosen} />
-      <Select
-        label="Platform"
-        named
-        options={choices.platforms}
-        value={platform}
-        onChange={(value) => set({ platform: value })}
-      />
-      <Select
-        label="Series"
-        named
-        options={choices.series}
-        value={series}
-        onChange={(value) => set({ series: value })}
-      />
-      <Select
-        label="Odds"
-        named
-        options={ODDS_OPTIONS}
-        value={odds}
-        onChange={(value) => set({ odds: value })}
-      />
-      <Select
-        label="Hours"
-        named
-        options={HOURS_OPTIONS}
-        value={hours}
-        onChange={(value) => set({ hours: value })}
-      />
+      {menus.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          named
+          options={options}
+          value={filters[name]}
+          onChange={(value) => onFilter({ ...filters, [name]: value })}
+        />
+      ))}
       <Pill pressed={onlyStarted} onClick={() => set({ onlyStarted: !onlyStarted })}>
         Started only
       </Pill>

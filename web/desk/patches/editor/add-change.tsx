@@ -10,7 +10,7 @@ import {
   SquarePlus,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import { CancelButton } from '#web/desk/components/desk-button.tsx'
 import { useFocusInside } from '../forms/form.tsx'
 import type { OpenForm } from './open-form.ts'
 
@@ -21,13 +21,18 @@ const CHOICES: readonly (readonly [form: OpenForm, Icon: LucideIcon, name: strin
     { form: 'remove', what: 'alternative' },
     SquareMinus,
     'Remove an alternative',
-    'A version that counts no more',
+    'A version that no longer counts',
   ],
   [{ form: 'move' }, ArrowLeftRight, 'Swap two squares', 'Their games change places'],
   [{ form: 'game', kind: 'change' }, Gamepad2, 'Change a game', 'Its facts, its title, its availability'],
   [{ form: 'challenge' }, ListChecks, 'Add a challenge', 'With a rule and points'],
   [{ form: 'choose-challenge' }, List, 'Change a challenge', 'Points, requirements, texts'],
-  [{ form: 'remove', what: 'challenge' }, ListX, 'Remove a challenge', 'Whoever holds it loses its points'],
+  [
+    { form: 'remove', what: 'challenge' },
+    ListX,
+    'Remove a challenge',
+    'Gamers who completed it lose its points',
+  ],
 ]
 
 interface AddChangeProps {
@@ -57,9 +62,7 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
         ))}
       </ul>
       <div className="form-foot">
-        <DeskButton kind="quiet" onClick={onCancel}>
-          Cancel
-        </DeskButton>
+        <CancelButton onClick={onCancel} />
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import type { patchBaseCall, publishPatchCall } from '#contract/organiser/patche
 import { Fact } from '#web/components/fact.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
-import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import { CancelButton, DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Dialog } from '#web/desk/components/dialog.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
@@ -80,9 +80,7 @@ export function PublishDialog(props: PublishDialogProps) {
                 ? 'Publish anyway'
                 : `Publish patch ${seen.number}`}
           </DeskButton>
-          <DeskButton kind="quiet" onClick={onClose}>
-            Cancel
-          </DeskButton>
+          <CancelButton onClick={onClose} />
         </div>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import { CancelButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
 import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
@@ -36,9 +36,7 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
         {found.length === 0 && <li className="muted">No challenge like that.</li>}
       </ul>
       <div className="form-foot">
-        <DeskButton kind="quiet" onClick={onCancel}>
-          Cancel
-        </DeskButton>
+        <CancelButton onClick={onCancel} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import { DeskButton } from '#web/desk/components/desk-button.tsx'
+import { CancelButton, DeskButton } from '#web/desk/components/desk-button.tsx'
 import type { DraftFinding } from '../draft/problems.ts'
 import type { EditedGrid } from '../draft/records.ts'
 
@@ -54,9 +54,7 @@ export function FormFrame(props: FormFrameProps) {
         <DeskButton type="submit" kind={isWarning ? 'warning' : 'primary'} disabled={!result}>
           {doneWord}
         </DeskButton>
-        <DeskButton kind="quiet" onClick={onCancel}>
-          Cancel
-        </DeskButton>
+        <CancelButton onClick={onCancel} />
       </div>
     </form>
   )

@@ -1,6 +1,5 @@
 import { Clock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import {
   againAt,
@@ -12,6 +11,7 @@ import {
   turnWords,
 } from '#web/scans/my-scan-words.ts'
 import { timeOrMoment } from '#web/scans/receipt-words.ts'
+import { ScanMeButton, SignInAgain } from '#web/scans/scan-me-button.tsx'
 import { useMyScan } from '#web/scans/use-my-scan.ts'
 import { ScanFinds, ShowOnGrid } from './scan-finds.tsx'
 
@@ -39,18 +39,10 @@ export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
         {phase === 'failed' && <p className="scan-common">{scan.summary}</p>}
       </div>
       <div className="gamer-card-foot">
-        {/* Not disabled, which would take the focus away after the click. */}
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={isOff}
-          onClick={() => {
-            if (!isOff) ask()
-          }}
-        >
+        <ScanMeButton isOff={isOff} onAsk={ask}>
           {phase === 'waiting' ? <Clock /> : <RefreshCw />}
           {phase === 'waiting' ? 'In queue' : phase === 'scanning' ? 'Scanning...' : 'Scan me now'}
-        </button>
+        </ScanMeButton>
         {phase === 'done' && <ShowOnGrid events={events} readAt={readAt} />}
         {problem ? (
           <span className="scan-refusal">
@@ -63,12 +55,6 @@ export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
     </>
   )
 }
-
-const SignInAgain = () => (
-  <Link to="/xbox-login?error=session_expired" className="link">
-    Sign in again
-  </Link>
-)
 
 interface NoteProps {
   scan: MyScan

@@ -6,7 +6,7 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Fact } from '#web/components/fact.tsx'
 import { gamer as gamerCall, gamerCompletions } from '#web/data/calls.ts'
 import { comparePath } from '#web/links.ts'
-import { Example } from './example.tsx'
+import { Example, useExample } from './example.tsx'
 import type { ExampleSubject } from './subject.ts'
 
 interface CompareExampleProps extends ExampleSubject {
@@ -21,13 +21,14 @@ export function CompareExample({ gamertag, name, xuid, other }: CompareExamplePr
   return (
     <Example
       title="Side by side"
-      text="Up to eight gamers on one board: who has what, what nobody has, and who gains on whom."
+      text="Up to eight gamers on one board: who has what, what no one has, and who is catching up."
       to={comparePath(gamertag, other.gamertag)}
       more={
         <>
-          <bdi>{name}</bdi> and <bdi>{other.name}</bdi>
+          <bdi>{name}</bdi> and
         </>
       }
+      name={other.name}
     >
       {first === null || second === null
         ? null
@@ -68,7 +69,6 @@ const Count = ({ of, children }: { of: readonly CellId[]; children: ReactNode })
 
 /** Undefined until known, null after a failure. */
 function useCells(xuid: string | null | undefined): Set<CellId> | null | undefined {
-  const { data, isError } = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: Boolean(xuid) })
-  if (isError || xuid === null) return null
+  const data = useExample(gamerCompletions(xuid ?? ''), xuid)
   return data && new Set((data.gamer_completions ?? []).flatMap((completion) => cellOf(completion) ?? []))
 }

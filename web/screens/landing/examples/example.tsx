@@ -1,20 +1,24 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Loading } from '#web/components/notices/loading.tsx'
+import type { ExampleSubject } from './subject.ts'
 
 interface ExampleProps {
   title: string
   text: ReactNode
   to: string
+  /** The words of the link, and the gamer's name after them. */
   more: ReactNode
+  name?: string
   /** Undefined until loaded, null after a failure. */
   children: ReactNode | null | undefined
   className?: string
 }
 
 /** One feature of the site, shown with a real gamer. */
-export const Example = ({ title, text, to, more, children, className }: ExampleProps) => (
+export const Example = ({ title, text, to, more, name, children, className }: ExampleProps) => (
   <article className={className ? `card example ${className}` : 'card example'}>
     <h3>{title}</h3>
     <p>{text}</p>
@@ -22,7 +26,25 @@ export const Example = ({ title, text, to, more, children, className }: ExampleP
       {children === undefined ? <Loading /> : (children ?? <p>This example could not be loaded.</p>)}
     </div>
     <Link to={to} className="link">
-      <span>{more}</span> <ArrowRight />
+      <span>
+        {name ? (
+          <>
+            {more} <bdi>{name}</bdi>
+          </>
+        ) : (
+          more
+        )}
+      </span>{' '}
+      <ArrowRight />
     </Link>
   </article>
 )
+
+/** What is shown of a gamer: undefined until loaded, null after a failure. */
+export function useExample<Answer>(
+  call: UseQueryOptions<Answer, Error, Answer, string[]>,
+  xuid: ExampleSubject['xuid'],
+): Answer | null | undefined {
+  const { data, isError } = useQuery({ ...call, enabled: Boolean(xuid) })
+  return isError || xuid === null ? null : data
+}

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { ask, queryString } from '#web/data/http.ts'
 import { gamerLedgerPath } from '#web/links.ts'
 import type { ReceivedLedgerEntry } from '#web/screens/gamer-ledger/ledger-call.ts'
-import { Example } from './example.tsx'
+import { Example, useExample } from './example.tsx'
 import type { ExampleSubject } from './subject.ts'
 
 const SHOWN = 4
@@ -19,34 +19,28 @@ const newestEntries = (xuid: string) =>
   })
 
 export function LedgerExample({ gamertag, name, xuid }: ExampleSubject) {
-  const { data, isError } = useQuery({ ...newestEntries(xuid ?? ''), enabled: Boolean(xuid) })
-  const entries = data?.entries
+  const ledger = useExample(newestEntries(xuid ?? ''), xuid)
   return (
     <Example
       title="Where points come from"
       text="Every point since joining with its cause: squares, challenges, patches. They always add up."
       to={gamerLedgerPath(gamertag)}
-      more={
-        <>
-          The ledger of <bdi>{name}</bdi>
-        </>
-      }
+      more="The ledger of"
+      name={name}
     >
-      {isError || xuid === null
-        ? null
-        : entries && (
-            <ul className="example-rows">
-              {entries.map(({ id, change, text, total }) => (
-                <li key={id}>
-                  <b className={Number(change) < 0 ? 'loss' : 'gain'}>{signed(Number(change) || 0)}</b>
-                  <span>
-                    {text}
-                    <small>{formatPoints(Number(total) || 0)} points in total</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+      {ledger && (
+        <ul className="example-rows">
+          {(ledger.entries ?? []).map(({ id, change, text, total }) => (
+            <li key={id}>
+              <b className={Number(change) < 0 ? 'loss' : 'gain'}>{signed(Number(change) || 0)}</b>
+              <span>
+                {text}
+                <small>{formatPoints(Number(total) || 0)} points in total</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Example>
   )
 }

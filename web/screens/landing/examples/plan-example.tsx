@@ -1,42 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { gamerPlan } from '#web/data/calls.ts'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { Example } from './example.tsx'
+import { Example, useExample } from './example.tsx'
 import type { ExampleSubject } from './subject.ts'
 
 const SHOWN = 3
 
 export function PlanExample({ gamertag, name, xuid }: ExampleSubject) {
-  const { data, isError } = useQuery({ ...gamerPlan(xuid ?? ''), enabled: Boolean(xuid) })
-  const suggestions = data?.suggestions?.slice(0, SHOWN)
+  const plan = useExample(gamerPlan(xuid ?? ''), xuid)
   return (
     <Example
       title="What to play next"
       text="The squares worth the most, in order, and who you can overtake with them."
       to={gamerPlanPath(gamertag)}
-      more={
-        <>
-          The plan of <bdi>{name}</bdi>
-        </>
-      }
+      more="The plan of"
+      name={name}
     >
-      {isError || xuid === null
-        ? null
-        : suggestions && (
-            <ol className="example-rows">
-              {suggestions.map(({ square, link, display_name, now, completes, towards }) => (
-                <li key={square}>
-                  <b className="gain">+{now}</b>
-                  <span>
-                    {link ? <Link to={gamePath(link)}>{display_name}</Link> : display_name}
-                    <small>{bringsText(completes?.length ?? 0, towards?.length ?? 0)}</small>
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )}
+      {plan && (
+        <ol className="example-rows">
+          {(plan.suggestions ?? [])
+            .slice(0, SHOWN)
+            .map(({ square, link, display_name, now, completes, towards }) => (
+              <li key={square}>
+                <b className="gain">+{now}</b>
+                <span>
+                  {link ? <Link to={gamePath(link)}>{display_name}</Link> : display_name}
+                  <small>{bringsText(completes?.length ?? 0, towards?.length ?? 0)}</small>
+                </span>
+              </li>
+            ))}
+        </ol>
+      )}
     </Example>
   )
 }

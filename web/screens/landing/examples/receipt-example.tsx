@@ -1,37 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { gamerScan } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { nextWords, readWords } from '#web/scans/receipt-words.ts'
-import { Example } from './example.tsx'
+import { Example, useExample } from './example.tsx'
 import type { ExampleSubject } from './subject.ts'
 
 export function ReceiptExample({ gamertag, name, xuid }: ExampleSubject) {
-  const { data, isError } = useQuery({ ...gamerScan(xuid ?? ''), enabled: Boolean(xuid) })
+  const scan = useExample(gamerScan(xuid ?? ''), xuid)
   const now = new Date()
   return (
     <Example
       title="What the last scan found"
       text="When you were last scanned, what it found, when the next scan is, and why a scan failed."
       to={gamerPath(gamertag)}
-      more={
-        <>
-          The profile of <bdi>{name}</bdi>
-        </>
-      }
+      more="The profile of"
+      name={name}
     >
-      {isError || xuid === null
-        ? null
-        : data && (
-            <p className="example-receipt">
-              {readWords(data, now)}
-              {data.summary && data.last_read && (
-                <>
-                  : <b>{data.summary}</b>
-                </>
-              )}
-              . {nextWords(data, now)}
-            </p>
+      {scan && (
+        <p className="example-receipt">
+          {readWords(scan, now)}
+          {scan.summary && scan.last_read && (
+            <>
+              : <b>{scan.summary}</b>
+            </>
           )}
+          . {nextWords(scan, now)}
+        </p>
+      )}
     </Example>
   )
 }

@@ -7,11 +7,8 @@ export const SignatureExample = ({ gamertag, name }: ExampleSubject) => (
     title="A signature for forums"
     text="An image of your rank and points that stays up to date, ready to paste."
     to={gamerPath(gamertag)}
-    more={
-      <>
-        The grid of <bdi>{name}</bdi>
-      </>
-    }
+    more="The grid of"
+    name={name}
   >
     <img
       className="example-signature"
