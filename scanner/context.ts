@@ -5,12 +5,14 @@ import type { ContestContext } from '#settling/context.ts'
 import { type CatalogueSource, createCatalogueSource } from '#settling/recounts/catalogue.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { createPictures, type Pictures } from './artwork/pictures.ts'
+import { createSharedWrites, type SharedWrites } from './scans/shared-writes.ts'
 
 export interface ScanContext extends ContestContext {
   xbox: XboxClient
   catalogues: CatalogueSource
   seenTitles: SeenTitles
   pictures: Pictures
+  sharedWrites: SharedWrites
   /** Maximum time to read one gamer before the cycle continues without them; waiting for a turn does not count. */
   maxReadMs: number
   /** The gamers this process is scanning now. A forced scan may scan one a second time. */
@@ -27,6 +29,7 @@ export function createScanContext({
     ...parts,
     maxReadMs,
     pictures: createPictures(),
+    sharedWrites: createSharedWrites(),
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),
     atWork: { gamers: 0, xuids: new Set() },

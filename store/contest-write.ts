@@ -30,15 +30,15 @@ export const writeContest = <T>(db: Db, work: (write: ContestWrite) => Promise<T
   })
 
 /**
- * One transaction beside others that also locks a gamer. One statement takes both locks, because every scan begins with
- * it. Read the version afterwards in a separate statement: a statement that waits for a lock still sees the state
+ * One transaction beside others that also locks gamers, in one order, so that two never wait for each other. One statement
+ * takes all locks, because every scan begins with it. Read the version afterwards in a separate statement: a statement that waits for a lock still sees the state
  * before.
  */
-export const writeGamer = <T>(db: Db, xuid: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const writeGamers = <T>(db: Db, xuids: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`${PREPARED}
       with contest as materialized (select pg_advisory_xact_lock_shared(${CONTEST_LOCK}))
-      select from contest, gamers where xuid = ${xuid} for update of gamers
+      select from contest, gamers where xuid = any(${xuids}::text[]) order by xuid for update of gamers
     `.execute(tx)
     return work(tx)
   })

@@ -1,17 +1,15 @@
 /** The scan of one gamer: read, judge and save, all or nothing. */
 
 import { NO_STANDING } from '#contest/rules/standing.ts'
-import { storedReason } from '#contest/scans/scan-reasons.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
 import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
-import { finish, type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
+import { type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
 import { isUnchanged } from '#settling/scans/unchanged.ts'
-import { writeAfter, writeGamer } from '#store/contest-write.ts'
 import { isUnavailable } from '#store/errors.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
-import { type KnownGamer, readKnownGamer } from '#store/scans/known-gamer.ts'
+import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import type { UnchangedScan } from '#store/scans/unchanged-scans.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
@@ -115,22 +113,9 @@ async function judgeAndSave(
 const wasOvertaken = ({ stored }: GamerScan, { gamer }: KnownGamer): boolean =>
   stored?.lastUpdated?.getTime() !== gamer.lastUpdated?.getTime()
 
-/** One transaction that locks the gamer. Does nothing if the gamer already has an outcome in this cycle. */
-function inScan<Result>(
-  { db, catalogues }: ScanContext,
+const inScan = (
+  context: ScanContext,
   { xuid, cycleId, profile }: GamerScan,
   at: Date,
-  work: (record: ScanRecord) => Promise<Result>,
-): Promise<Result | undefined> {
-  return writeGamer(db, xuid, async (tx) => {
-    const known = await readKnownGamer(tx, xuid, cycleId)
-    if (!known || known.outcome !== null) return undefined
-    const write = writeAfter(tx, known.settled)
-    const record = { write, catalogue: await catalogues.inForce(write), known, cycleId, at, profile }
-    if (known.person.hidden === null && known.gamer.hidden !== 'banned') return work(record)
-    await finish(record, 'skipped', {
-      reason: storedReason('left', 'The gamer takes part no longer.'),
-    })
-    return undefined
-  })
-}
+  work: (record: ScanRecord) => Promise<void>,
+): Promise<void> => context.sharedWrites.add(context, { xuid, cycleId, profile, at, work })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { day, playAndSettle } from '#tests/support/test-gamers.ts'
-import { writeContest, writeExclusively, writeGamer } from '../contest-write.ts'
+import { writeContest, writeExclusively, writeGamers } from '../contest-write.ts'
 import { listActions } from '../desk/actions.ts'
 import { lookForAccounts } from '../people/account-leases.ts'
 import { holdRoles, setRole } from '../people/roles.ts'
@@ -37,7 +37,7 @@ const PAIRS: Record<string, { first: Work; second?: Work }> = {
   'a change of roles': { first: transaction(holdRoles) },
   'a write of posts': { first: transaction(holdPosts) },
   'the beginning of a cycle over everybody': { first: transaction(holdCycles) },
-  'a scan of one gamer': { first: (db, then) => writeGamer(db, '1', then) },
+  'a scan of one gamer': { first: (db, then) => writeGamers(db, ['1'], then) },
   'a scan of two accounts of one person': {
     first: transaction((tx) => readKnownGamer(tx, '1', null)),
     second: transaction((tx) => readKnownGamer(tx, '2', null)),

@@ -46,17 +46,32 @@ export async function readKnownGamer(
   xuid: string,
   cycleId: number | null,
 ): Promise<KnownGamer | undefined> {
-  const alone = await readStored(tx, xuid, cycleId)
+  const [alone] = await readStored(tx, [xuid], cycleId)
   if (!alone || alone.personAccounts.length === 0) return alone && toKnown(alone, [])
   // Two accounts of one person may be scanned at once, and both write the person's standing.
   await sql`select pg_advisory_xact_lock(${PERSON_LOCK_SPACE}, hashtext(${alone.personXuid}))`.execute(tx)
-  const row = await readStored(tx, xuid, cycleId)
+  const [row] = await readStored(tx, [xuid], cycleId)
   if (!row) return undefined
   const accounts = [row.personXuid, ...row.personAccounts].filter((account) => account !== xuid)
   return toKnown(row, [...(await historiesOf(tx, accounts)).values()])
 }
 
-async function readStored(tx: Tx, xuid: string, cycleId: number | null): Promise<StoredColumns | undefined> {
+/** For whoever has several accounts use readKnownGamer: it also locks the person. */
+export async function readKnownGamers(
+  tx: Tx,
+  xuids: readonly string[],
+  cycleId: number | null,
+): Promise<Map<string, KnownGamer | 'one of several accounts'>> {
+  const rows = await readStored(tx, xuids, cycleId)
+  const isAlone = ({ personAccounts }: StoredColumns) => personAccounts.length === 0
+  return new Map(rows.map((row) => [row.xuid, isAlone(row) ? toKnown(row, []) : 'one of several accounts']))
+}
+
+async function readStored(
+  tx: Tx,
+  xuids: readonly string[],
+  cycleId: number | null,
+): Promise<StoredColumns[]> {
   const { rows } = await sql<StoredColumns>`${PREPARED}
     select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
@@ -69,9 +84,9 @@ async function readStored(tx: Tx, xuid: string, cycleId: number | null): Promise
       join gamers as person on person.xuid = coalesce(gamers.merged_into, gamers.xuid)
       left join histories on histories.xuid = gamers.xuid
       left join states on states.xuid = person.xuid
-    where gamers.xuid = ${xuid}
+    where gamers.xuid = any(${xuids}::text[])
   `.execute(tx)
-  return rows[0]
+  return rows
 }
 
 function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGamer {
