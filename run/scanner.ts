@@ -1,9 +1,9 @@
 /** The scanner process: builds clock, store and Xbox client from the settings, and works until it is stopped. */
 import { type Logger, pino } from 'pino'
 import { type Config, loadConfig, WrongSetting } from '#config'
-import { startMessenger } from '#operations/chat/messenger.ts'
-import { startNoticeMessenger } from '#operations/notices/notice-messenger.ts'
+import { sendMessages } from '#operations/chat/send-messages.ts'
 import { pushKeysFrom } from '#operations/notices/push-message.ts'
+import { sendNotices } from '#operations/notices/send-notices.ts'
 import { repeat } from '#operations/repeat.ts'
 import { openXboxReader, type XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import { startScanner } from '#scanner/start.ts'
@@ -17,6 +17,8 @@ import { webhooksOf } from './webhooks.ts'
 
 /** Maximum age of its reported usage and state. */
 const REPORT_MS = 10_000
+/** How often it looks for messages and notices, which are sent beside the scans and never delay them. */
+const SENDING_MS = 5000
 
 const id = processName()
 
@@ -37,11 +39,17 @@ await runProcess(async ({ opened, signal }) => {
     log,
   })
   opened.defer(() => scanner.stop())
+  const sending = { publicUrl: config.publicUrl, now: () => new Date(), log }
   const webhooks = webhooksOf(config, () => tokenKey(config))
-  opened.defer(startMessenger({ db, publicUrl: config.publicUrl, webhooks, log }))
   const keys = pushKeysFrom(tokenKey(config))
-  const reach = config.webhooks
-  opened.defer(startNoticeMessenger({ db, publicUrl: config.publicUrl, keys, reach, log }))
+  const send = (what: string, work: () => Promise<void>) =>
+    repeat(work, {
+      everyMs: SENDING_MS,
+      firstMs: 0,
+      onError: (error) => log.error({ err: error }, `Could not send ${what}.`),
+    })
+  opened.defer(send('messages', () => sendMessages(db, { ...sending, webhooks })))
+  opened.defer(send('notices', () => sendNotices(db, { ...sending, keys, reach: config.webhooks })))
   const report = reporter({ reader, store, log })
   await report()
   opened.defer(repeat(report, { everyMs: REPORT_MS }))

@@ -28,29 +28,32 @@ export async function beginCycle(context: Context, acting: CycleActing): Promise
       throw new CommandRefused(`Cycle ${running.id} is still running. Only one cycle can run at a time.`)
     const at = clock.now()
     const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at })
-    if (!cycle) throw new CommandRefused('Another cycle was begun at the same moment.')
+    if (!cycle) throw new CommandRefused('Another cycle was started at the same moment.')
     await note(tx, cycle, { ...acting, at }, { action: 'scan.begin', what: 'began', after: 'running' })
     return cycle
   })
 }
 
-export const pause = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
-  inTransaction(db, async (tx) => {
-    const at = clock.now()
-    const cycle = (await pauseCycle(tx, { id, at })) ?? refuse(id, 'is not running, so it cannot be paused')
-    const told: Told = { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' }
-    await note(tx, cycle, { ...acting, at }, told)
-    return cycle
-  })
+const ordering =
+  (change: typeof resumeCycle, told: Told, refusal: string) =>
+  ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now()
+      const cycle = (await change(tx, { id, at })) ?? refuse(id, refusal)
+      await note(tx, cycle, { ...acting, at }, told)
+      return cycle
+    })
 
-export const resume = ({ db, clock }: Context, id: number, acting: CycleActing): Promise<Cycle> =>
-  inTransaction(db, async (tx) => {
-    const at = clock.now()
-    const cycle = (await resumeCycle(tx, { id, at })) ?? refuse(id, 'is not paused, so it cannot be resumed')
-    const told: Told = { action: 'scan.go-on', what: 'resumed', before: 'paused', after: 'running' }
-    await note(tx, cycle, { ...acting, at }, told)
-    return cycle
-  })
+export const pause = ordering(
+  pauseCycle,
+  { action: 'scan.pause', what: 'paused', before: 'running', after: 'paused' },
+  'is not running, so it cannot be paused',
+)
+export const resume = ordering(
+  resumeCycle,
+  { action: 'scan.go-on', what: 'resumed', before: 'paused', after: 'running' },
+  'is not paused, so it cannot be resumed',
+)
 
 /** Results so far count; no one loses squares. */
 export async function cancel(context: Context, id: number, acting: CycleActing): Promise<Cycle> {

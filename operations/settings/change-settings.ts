@@ -15,7 +15,6 @@ import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { isAllowedAddress } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
-import { describeSettingChange } from './describe-setting-change.ts'
 
 export interface ChangeOptions {
   changes: readonly SettingChange[]
@@ -109,7 +108,7 @@ async function save(
 
 function sealed(name: SettingName, text: string, webhooks: ChangeOptions['webhooks']): string {
   if (text === '') return ''
-  if (!webhooks) throw new Error(`The setting ${name} cannot be sealed here.`)
+  if (!webhooks) throw new Error(`The setting ${name} cannot be encrypted here.`)
   return webhooks.seal(text, name)
 }
 
@@ -130,4 +129,11 @@ class ChangedMeanwhile extends Error {
     super(`Someone else changed the setting ${setting}.`)
     this.setting = setting
   }
+}
+
+/** For the log, after the actor's name. */
+function describeSettingChange(name: SettingName, text: string): string {
+  if (name === 'freeze') return text === 'on' ? 'froze the standings' : 'unfroze the standings'
+  if (name === 'registration') return text === 'open' ? 'opened registration' : 'closed registration'
+  return `changed the setting "${SETTING_WORDS[name]}"`
 }

@@ -1,29 +1,33 @@
 /** Undo handlers of the Posts section. */
+import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import { undoPostChange } from '#operations/posts/undo-post-change.ts'
 import { StalePost } from '#store/posts/save-post.ts'
 import type { UndoHandler } from '../undo-handler.ts'
 
+const Changed = z.object({ version: z.int() })
+
 const CHANGE: UndoHandler = {
   atLeast: 'organiser',
   run({ db, clock }, { subjectId, data }, { actor, why, takesBack }) {
-    const { version } = (data ?? {}) as { version?: number }
+    const { version } = Changed.safeParse(data).data ?? {}
     if (version === undefined) throw new CommandRefused('This cannot be undone.')
-    return undoPostChange(db, {
-      ...{ id: Number(subjectId), version, actor, at: clock.now() },
-      ...{ why: why ?? 'Undone.', takesBack },
-    }).catch((error: unknown) => {
+    const undone = {
+      id: Number(subjectId),
+      version,
+      actor,
+      at: clock.now(),
+      why: why ?? 'Undone.',
+      takesBack,
+    }
+    return undoPostChange(db, undone).catch((error: unknown) => {
       throw error instanceof StalePost ? new CommandRefused(error.message) : error
     })
   },
 }
 
-export const UNDO_POST_ACTIONS: Readonly<Record<string, UndoHandler>> = {
-  'post.publish': CHANGE,
-  'post.schedule': CHANGE,
-  'post.withdraw': CHANGE,
-  'post.restore': CHANGE,
-  'post.edit': CHANGE,
-  'post.pin': CHANGE,
-  'post.unpin': CHANGE,
-}
+const ACTIONS = ['publish', 'schedule', 'withdraw', 'restore', 'edit', 'pin', 'unpin']
+
+export const UNDO_POST_ACTIONS: Readonly<Record<string, UndoHandler>> = Object.fromEntries(
+  ACTIONS.map((action) => [`post.${action}`, CHANGE]),
+)
