@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { withChoices } from '#web/lists/address-choices.ts'
 import { carryOn } from '#web/lists/history-state.ts'
 
 /** `isContinued`: part of playing or dragging, which is one history entry in all. */
@@ -9,14 +10,10 @@ export function useMoment(): [at: string | null, go: GoToMoment] {
   const [parameters, setParameters] = useSearchParams()
   const location = useLocation()
   const go: GoToMoment = (at, { isContinued = false } = {}) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (at === null) next.delete('at')
-        else next.set('at', at)
-        return next
-      },
-      { replace: isContinued, preventScrollReset: true, state: carryOn(location) },
-    )
+    setParameters((before) => withChoices(before, { at }), {
+      replace: isContinued,
+      preventScrollReset: true,
+      state: carryOn(location),
+    })
   return [parameters.get('at'), go]
 }

@@ -1,13 +1,13 @@
 import './log.css'
 import { Download, Lock } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
 import { easternDate } from '#contest/calendar/days.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { LoggedAction } from '#contract/organiser/log.ts'
 import { LOG_SECTION_NAMES } from '#contract/organiser/log-sections.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { useAddressChoices } from '#web/lists/address-choices.ts'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { SelectField } from '../components/field.tsx'
@@ -23,7 +23,8 @@ const SECTIONS = [
 ]
 
 export function Log() {
-  const { chosen, choose } = useChosen()
+  const [query, choose] = useAddressChoices()
+  const chosen = (name: string) => query.get(name) ?? ''
   const [who, section, text] = [chosen('who'), chosen('section'), chosen('search')] as const
   const search = useDeferredValue(text)
   const log = useLog({ who, section, search })
@@ -49,14 +50,20 @@ export function Log() {
         Every action: who, when, what changed and why.
       </SectionHead>
       <div className="tools log-tools">
-        <SearchBox label="Gamer, square, reason..." text={text} onChange={choose('search')} />
-        <SelectField label="Who" isLabelHidden value={who} options={people} onChange={choose('who')} />
+        <SearchBox label="Gamer, square, reason..." text={text} onChange={(to) => choose({ search: to })} />
+        <SelectField
+          label="Who"
+          isLabelHidden
+          value={who}
+          options={people}
+          onChange={(to) => choose({ who: to })}
+        />
         <SelectField
           label="What"
           isLabelHidden
           value={section}
           options={SECTIONS}
-          onChange={choose('section')}
+          onChange={(to) => choose({ section: to })}
         />
       </div>
       <QueryResult of={log}>
@@ -109,20 +116,3 @@ const Days = ({ actions, counts }: DaysProps) =>
       </ul>
     </section>
   ))
-
-/** Filters are in the address, so that they can be shared and survive a reload. */
-function useChosen() {
-  const [params, setParams] = useSearchParams()
-  const choose = (name: string) => (value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const chosen = (name: string) => params.get(name) ?? ''
-  return { chosen, choose }
-}

@@ -9,6 +9,7 @@ import { ShareButton } from '#web/components/share/share-button.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { comparePath, gamerPath } from '#web/links.ts'
+import { STAY } from '#web/lists/address-choices.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
@@ -54,11 +55,7 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="tools" role="group" aria-label="Squares">
         {LISTS.map((list) => (
-          <Pill
-            key={list}
-            pressed={list === shown}
-            onClick={() => setQuery({ show: list }, { replace: true, preventScrollReset: true })}
-          >
+          <Pill key={list} pressed={list === shown} onClick={() => setQuery({ show: list }, STAY)}>
             {TITLES[list]} {counts[list]}
           </Pill>
         ))}

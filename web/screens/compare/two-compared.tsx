@@ -7,6 +7,7 @@ import { gamesByCell } from '#web/board/board-squares.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { comparePath } from '#web/links.ts'
+import { STAY } from '#web/lists/address-choices.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import { holdingWords } from './board/holding-words.ts'
@@ -83,8 +84,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
 function useShown(): [Holding | null, (shown: Holding | null) => void] {
   const [query, setQuery] = useSearchParams()
   const named = HOLDINGS.find((holding) => holding === query.get('show')) ?? null
-  const show = (shown: Holding | null) =>
-    setQuery(shown ? { show: shown } : {}, { replace: true, preventScrollReset: true })
+  const show = (shown: Holding | null) => setQuery(shown ? { show: shown } : {}, STAY)
   return [named, show]
 }
 

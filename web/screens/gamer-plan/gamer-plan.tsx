@@ -1,4 +1,5 @@
 import { tableAround } from '#web/data/window-calls.ts'
+import { STAY, useAddressChoices } from '#web/lists/address-choices.ts'
 import './gamer-plan.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -92,21 +93,16 @@ interface PlanPageProps {
 
 /** Filters and the selected square are in the address, so that a plan can be linked. */
 function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
-  const [query, setQuery] = useSearchParams()
+  const [, setQuery] = useSearchParams()
+  const [query, choose] = useAddressChoices()
   const filters = useMemo(() => readFilters(query), [query])
   const leftOut = useLeftOut()
   const order = readOrder(query)
   const plan = useMemo(() => makePlan(inputs, { filters, order, leftOut }), [inputs, filters, order, leftOut])
   const selected = squareIn(query.get('square'))
   const select = useCallback(
-    (square: SquareNumber | null) =>
-      setQuery((now) => {
-        const next = new URLSearchParams(now)
-        if (square === null) next.delete('square')
-        else next.set('square', String(square))
-        return next
-      }, STAY),
-    [setQuery],
+    (square: SquareNumber | null) => choose({ square: square === null ? null : String(square) }),
+    [choose],
   )
   const filter = (next: PlanFilters) => setQuery(withFilters(query, next), STAY)
   const asked = Number(query.get('challenge')) || null
@@ -153,7 +149,6 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
 }
 
 /** A choice neither adds to the history nor scrolls. */
-const STAY = { replace: true, preventScrollReset: true } as const
 
 function squareIn(text: string | null): SquareNumber | null {
   const number = Number(text)

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
+import { STAY } from '#web/lists/address-choices.ts'
 import type { GridGame } from './grid-game.ts'
-import { STAY, useGridAddress } from './selected-cell.ts'
+import { useGridAddress } from './selected-cell.ts'
 
 interface NeighboursProps {
   cell: CellId

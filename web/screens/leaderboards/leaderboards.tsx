@@ -1,3 +1,4 @@
+import { STAY } from '#web/lists/address-choices.ts'
 import './leaderboards.css'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#web/components/controls/tabs.tsx'
@@ -27,9 +28,7 @@ export function Leaderboards() {
         label="Leaderboards"
         tabs={TABS}
         selected={chosen.name}
-        onSelect={(tab) =>
-          setParameters(tab === TABS[0].name ? {} : { tab }, { replace: true, preventScrollReset: true })
-        }
+        onSelect={(tab) => setParameters(tab === TABS[0].name ? {} : { tab }, STAY)}
       >
         <chosen.Panel />
       </Tabs>

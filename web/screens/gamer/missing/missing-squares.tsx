@@ -1,3 +1,4 @@
+import { STAY } from '#web/lists/address-choices.ts'
 import './missing-squares.css'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
@@ -41,7 +42,6 @@ const SORT_TITLES = { square: 'Square', odds: 'Odds', progress: 'Progress' }
 const SORTS = MISSING_SORTS.map((name) => ({ name, title: SORT_TITLES[name] }))
 const QUADRANT_OPTIONS = QUADRANTS.map((value) => ({ value, title: QUADRANT_NAMES[value] }))
 const ROW_HEIGHT = 58
-const STAY = { replace: true, preventScrollReset: true } as const
 
 interface MissingSquaresProps {
   gamertag: string
