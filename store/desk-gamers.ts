@@ -1,6 +1,6 @@
 /** The gamers list of the desk: standing, former name, decisions and requested scans. */
 import { sql } from 'kysely'
-import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { keysToFind } from '#contest/rules/gamertag.ts'
 import type { StoredGamer } from './people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from './people/profile-columns.ts'
 import type { ScanChanges } from './scans/cycle-gamers.ts'
@@ -132,13 +132,15 @@ export async function deskGamers(
 
 /** By any current or former name in any spelling, or by xuid. */
 function searching(search: string): ReturnType<typeof sql> {
-  const key = gamertagKey(search)
+  const keys = keysToFind(search).filter(Boolean)
   const digits = search.replaceAll(/\s/g, '')
-  if (!key && !digits) return sql``
-  const pattern = `%${(key || search.trim()).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  if (keys.length === 0 && !digits) return sql``
+  const patterns = (keys.length > 0 ? keys : [search.trim()]).map(
+    (key) => `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  )
   const byName = sql`exists (
-    select from gamertags where gamertags.xuid = gamers.xuid and key like ${pattern}
-  ) or lower(gamers.modern_gamertag) like ${pattern}`
+    select from gamertags where gamertags.xuid = gamers.xuid and key like any(${patterns}::text[])
+  ) or lower(gamers.modern_gamertag || '#' || gamers.suffix) like any(${patterns}::text[])`
   return /^\d+$/.test(digits)
     ? sql`and (${byName} or gamers.xuid like ${`%${digits}%`})`
     : sql`and (${byName})`

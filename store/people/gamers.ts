@@ -158,7 +158,7 @@ export const gamersOfAccounts = (db: Db, accounts: readonly string[]): Promise<S
 
 export type PicturedGamer = Pick<
   StoredGamer,
-  'xuid' | 'gamertag' | 'modernGamertag' | 'cdnImg' | 'gamerPic' | 'color'
+  'xuid' | 'gamertag' | 'modernGamertag' | 'suffix' | 'cdnImg' | 'gamerPic' | 'color'
 >
 
 export async function gamersWithPictures(
@@ -167,7 +167,7 @@ export async function gamersWithPictures(
 ): Promise<Map<string, PicturedGamer>> {
   const rows = await db
     .selectFrom('gamers')
-    .select(['xuid', 'gamertag', 'modernGamertag', 'cdnImg', 'gamerPic', 'color'])
+    .select(['xuid', 'gamertag', 'modernGamertag', 'suffix', 'cdnImg', 'gamerPic', 'color'])
     .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
     .execute()
   return new Map(rows.map((gamer) => [gamer.xuid, gamer]))

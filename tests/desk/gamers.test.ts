@@ -96,3 +96,15 @@ test('given somebody who has joined, their first scan is asked for once, and one
     what: expect.stringMatching(/^asked for the first scan of/),
   })
 })
+
+test('given a name that several chose, the desk shows it with its number, and finds it by either form', async () => {
+  await desk.db
+    .updateTable('gamers')
+    .set({ modernGamertag: 'Falcon', suffix: '5405' })
+    .where('xuid', '=', second.xuid)
+    .execute()
+  for (const search of ['Falcon#5405', 'falcon #54']) {
+    const { body } = await desk.ask('helper', deskGamersCall, { query: { search } })
+    expect(body.gamers.map(({ modern_gamertag }) => modern_gamertag)).toEqual(['Falcon#5405'])
+  }
+})

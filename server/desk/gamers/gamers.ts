@@ -11,6 +11,7 @@ import { type LookedUp, lookUp } from '#operations/gamers/look-up.ts'
 import { SHORT_WAIT_MS } from '#operations/gamers/look-up-player.ts'
 import { forceScanOf, scanJoiners } from '#operations/scans/forced-scan.ts'
 import { gamerColour } from '#server/api/fields/pictures.ts'
+import { shownName } from '#server/snapshot/shown-name.ts'
 import { countFilters, deskGamers } from '#store/desk-gamers.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { type Desk, deskCall } from '../guard.ts'
@@ -53,7 +54,7 @@ export function gamers(desk: Desk): void {
 const presentPlayer = ({ xuid, profile, titles }: NonNullable<LookedUp['player']>) => ({
   xuid,
   gamertag: profile.gamertag,
-  modern_gamertag: profile.modernGamertag || profile.gamertag,
+  modern_gamertag: shownName(profile),
   ...shownPictures({ xuid, cdnImg: null, gamerPic: profile.gamerPic }, false),
   color: gamerColour(profile),
   gamerscore: profile.gamerscore,

@@ -1,6 +1,7 @@
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
+import { shownName } from '#server/snapshot/shown-name.ts'
 import type { ListedGamer } from '#store/desk-gamers.ts'
 import type { GamerNote } from '#store/people/gamer-notes.ts'
 
@@ -9,7 +10,7 @@ export function presentGamer(gamer: ListedGamer): DeskGamer {
   const { formerGamertag, renamedAt, mergedInto, mergedIntoGamertag, scanOutcome, scannedAt } = gamer
   return {
     gamertag: gamer.gamertag,
-    modern_gamertag: gamer.modernGamertag || gamer.gamertag,
+    modern_gamertag: shownName(gamer),
     gamer_pic,
     cdn_img,
     color: gamerColour(gamer),

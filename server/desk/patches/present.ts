@@ -10,6 +10,7 @@ import type { EffectPlace, GamerEffect } from '#operations/effects/effect.ts'
 import { changesIn, type Draft } from '#operations/patches/drafts.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
+import { shownName } from '#server/snapshot/shown-name.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import type { StoredSchedule } from '#store/catalogue/scheduled-patches.ts'
 import type { UndonePatch as StoredUndone } from '#store/catalogue/undone-patches.ts'
@@ -63,6 +64,7 @@ function presentGamer(
     xuid,
     gamertag,
     modernGamertag: gamertag,
+    suffix: '',
     cdnImg: null,
     gamerPic: null,
     color: null,
@@ -70,7 +72,7 @@ function presentGamer(
   return {
     xuid,
     gamertag: shown.gamertag,
-    modern_gamertag: shown.modernGamertag,
+    modern_gamertag: shownName(shown),
     ...gamerPictures(shown),
     color: gamerColour(shown),
     before: presentPlace(gamer.before, last),

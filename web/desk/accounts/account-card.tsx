@@ -125,7 +125,7 @@ function State({ account: { state, since, until, is_read_with, pauses } }: { acc
       }
       return (
         <span className="status completed">
-          <CircleCheck /> {is_read_with ? 'Working' : 'Ready'}
+          <CircleCheck /> {is_read_with ? 'In use' : 'Ready'}
         </span>
       )
     case 'lost':

@@ -58,7 +58,7 @@ test('given an account that is lost, it says why and where that is put right, an
   expect(textOf(lost)).toContain('The terms must be accepted. Its owner can fix this at account.xbox.com')
   expect(screen.getByRole('link', { name: /account\.xbox\.com/ }).getAttribute('href')).toBe(LOST.page)
   expect(button('Reconnect Scanner 2')).toBeTruthy()
-  expect(textOf(await card('Scanner 1'))).toContain('Working')
+  expect(textOf(await card('Scanner 1'))).toContain('In use')
 })
 
 test('given what was sent, its budgets are told by service, and an account that plays is warned about', async () => {

@@ -75,7 +75,14 @@ export function GamerRow({ gamer, nextCycle, isChosen, onToggle }: RowProps) {
           <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
           <span>
             <bdi>{gamertag}</bdi>
-            <small>{inFours(xuid)}</small>
+            <small>
+              {gamer.modern_gamertag !== gamertag && (
+                <>
+                  <bdi>{gamer.modern_gamertag}</bdi>,{' '}
+                </>
+              )}
+              {inFours(xuid)}
+            </small>
           </span>
         </Link>
       </td>

@@ -1,6 +1,7 @@
 import './one-gamer.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import type { DeskDecision, deskGamerCall } from '#contract/organiser/gamers.ts'
@@ -9,6 +10,7 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath } from '#web/links.ts'
+import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -73,11 +75,11 @@ function Head({ whole }: { whole: Whole }) {
           <bdi>{gamer.gamertag}</bdi>
         </h1>
         <p className="gamer-facts">
-          {place && <span>#{place.rank}</span>}
+          {place && <span>#{formatNumber(place.rank)}</span>}
           {place && <span>{place.badge}</span>}
-          <span>{gamer.squares?.toLocaleString('en-US') ?? 0} squares</span>
-          <span>{whole.challenges} challenges</span>
-          <span>{gamer.points?.toLocaleString('en-US') ?? 0} points</span>
+          <span>{counted(gamer.squares ?? 0, 'square')}</span>
+          <span>{counted(whole.challenges, 'challenge')}</span>
+          <span>{counted(gamer.points ?? 0, 'point')}</span>
           <span>xuid {inFours(gamer.xuid)}</span>
           <span>Registered {dateOf(whole.registered)}</span>
           <span>Last scanned {readAt(gamer.last_read)}</span>
