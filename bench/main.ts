@@ -1,4 +1,4 @@
-/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with its comparison. Without a name, all. */
+/** npm run bench -- <name> [--json] [...]: one file per benchmark, each with its comparison. Without a name, all; with --quick smaller contests. */
 import { parseArgs } from 'node:util'
 import { runAll } from './all.ts'
 import type { BenchOptions } from './options.ts'
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     strict: false,
     options: {
       json: { type: 'boolean' },
+      quick: { type: 'boolean' },
       pages: { type: 'string' },
       rounds: { type: 'string' },
       gamers: { type: 'string' },
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   })
   const { json = false, ...others } = values
   const [name = '', ...rest] = positionals
-  if (positionals.length === 0 && Object.keys(values).length === 0) return runAll(Object.keys(BENCHES))
+  const isAll = positionals.length === 0 && Object.keys(values).every((option) => option === 'quick')
+  if (isAll) return runAll(Object.keys(BENCHES), values.quick === true)
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
   const unknown = Object.keys(others).filter((option) => !OPTIONS_OF[name]?.includes(option))
   if (!load || rest.length > 0 || unknown.length > 0) {

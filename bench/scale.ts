@@ -9,6 +9,7 @@ import { connect, openStore } from '#store/open.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import type { BenchOptions } from './options.ts'
 import { generate } from './scale/generate.ts'
+import { measureLoad } from './scale/load.ts'
 import { patchEverybody } from './scale/patch.ts'
 import { brotliKb, type MeasuredServer, startMeasured } from './scale/server.ts'
 import { recountAll, settleAfter } from './scale/settlements.ts'
@@ -29,6 +30,8 @@ type Figures = Record<string, number> & { gamers: number }
 const agreedFigures = ({ gamers, ...figures }: Figures): Figures => ({
   gamers,
   ...Object.fromEntries(AGREED.map((name) => [name, figures[name] ?? 0])),
+  // Of the largest contest alone.
+  ...Object.fromEntries(Object.entries(figures).filter(([name]) => name.startsWith('reads_'))),
 })
 const AGREED = 'start_s server_mb settle_5_percent_s settle_one_ms leaderboards_kb game_first_ms'.split(' ')
 
@@ -37,8 +40,9 @@ const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.err
 
 export async function run({ json, gamers }: BenchOptions): Promise<void> {
   const results: Figures[] = []
-  for (const size of gamers ?? SIZES) {
-    const figures = await measure(size)
+  const sizes = gamers ?? SIZES
+  for (const size of sizes) {
+    const figures = await measure(size, size === Math.max(...sizes))
     results.push(figures)
     console.log(
       Object.entries(figures)
@@ -50,7 +54,7 @@ export async function run({ json, gamers }: BenchOptions): Promise<void> {
   if (json) console.log(JSON.stringify({ results: results.map(agreedFigures) }))
 }
 
-async function measure(gamers: number): Promise<Figures> {
+async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
   await using opened = new AsyncDisposableStack()
   const dataDir = mkdtempSync(join(quickFolder(), 'grid900-scale-'))
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -70,6 +74,9 @@ async function measure(gamers: number): Promise<Figures> {
   const singles = []
   for (let round = 0; round < SINGLES; round++) singles.push(await settleAfter(store.db, 1, gamers))
   const single = singles.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(SINGLES / 2)] ?? none
+  const load = isLargest
+    ? await measureLoad(server.url, () => settleAfter(store.db, Math.ceil(gamers / 20), gamers))
+    : {}
   const all = await recountAll(store.db)
   const patch = await patchEverybody(store.db)
   const figures = {
@@ -90,6 +97,7 @@ async function measure(gamers: number): Promise<Figures> {
     written_5_percent_mb: five.writtenMb,
     written_one_kb: single.writtenMb * 1000,
     server_mb_afterwards: server.memoryMb(),
+    ...load,
   }
   return { gamers, ...rounded(figures) }
 }

@@ -16,7 +16,7 @@ export async function pinTo(processor: number): Promise<void> {
   spawnSync('taskset', ['-a', '-p', '-c', String(processor), String(process.pid)], { stdio: 'ignore' })
 }
 
-const requestFor = ({ host, pathname, search }: URL): string =>
+export const requestFor = ({ host, pathname, search }: URL): string =>
   `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAccept-Encoding: ${ACCEPT}\r\n\r\n`
 
 export interface Drive {
@@ -80,7 +80,7 @@ function keepAsking({ hostname, port }: URL, request: Buffer, onAnswer: () => vo
 }
 
 /** Whether a part of an answer is the last: by the length in its head, or by the last chunk. */
-function createEndFinder(): (part: Buffer) => boolean {
+export function createEndFinder(): (part: Buffer) => boolean {
   let left: number | undefined
   let tail: Buffer = Buffer.alloc(0)
   return (part) => {

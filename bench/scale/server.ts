@@ -9,6 +9,7 @@ import { NODE_OPTIONS } from '#run/processes/child-process.ts'
 import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
+  url: string
   startSeconds: number
   /** CPU time until ready, the better figure on a busy machine. Null if unknown. */
   startCpuSeconds: number | null
@@ -31,15 +32,17 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('The web server did not start.')))
   const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])
   gone.catch(() => {})
+  const url = `http://127.0.0.1:${port}`
   const startSeconds = (performance.now() - begun) / 1000
   const startCpuSeconds = cpuSecondsOf(child.pid ?? 0)
   return {
+    url,
     startSeconds,
     startCpuSeconds,
     memoryMb: () => memoryOf(child.pid ?? 0),
     async ask(call) {
       const asked = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${port}${call}`)
+      const answer = await fetch(url + call)
       const body = await answer.text()
       if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${body.slice(0, 200)}`)
       return { ms: performance.now() - asked, body }

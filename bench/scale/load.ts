@@ -1,0 +1,44 @@
+/** Reads at half of what the server can answer, alone and while a settlement is made and followed. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Reading, ReadingOrder } from './reader.ts'
+
+const SECONDS = { most: 3, quiet: 10, settling: 60 }
+
+export async function measureLoad(
+  url: string,
+  settle: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const calls = [
+    '/api/games',
+    ...Array.from({ length: 40 }, (_, nth) => `/api/leaderboards?limit=50&offset=${nth * 50}`),
+    ...Array.from({ length: 200 }, (_, nth) => `/api/gamer?gamertag=Gamer+${nth * 7}`),
+  ]
+  // The first time compiles and fills the caches.
+  await read({ url, calls, seconds: SECONDS.most })
+  const most = await read({ url, calls, seconds: SECONDS.most })
+  const half = { url, calls, perSecond: most.perSecond / 2 }
+  const quiet = await read({ ...half, seconds: SECONDS.quiet })
+  const [settling] = await Promise.all([
+    read({ ...half, seconds: SECONDS.settling }),
+    setTimeout((SECONDS.settling * 1000) / 4).then(settle),
+  ])
+  return {
+    reads_most_per_s: most.perSecond,
+    reads_quiet_median_ms: quiet.medianMs,
+    reads_quiet_p99_ms: quiet.p99Ms,
+    reads_settling_per_s: settling.perSecond,
+    reads_settling_errors: settling.errors,
+    reads_settling_p99_ms: settling.p99Ms,
+    reads_p99_by_quiet_median: settling.p99Ms / quiet.medianMs,
+  }
+}
+
+async function read(order: ReadingOrder): Promise<Reading> {
+  const child = fork(fileURLToPath(new URL('reader.ts', import.meta.url)))
+  child.send(order)
+  const [[reading]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
+  return reading as Reading
+}

@@ -1,0 +1,83 @@
+/**
+ * Reads from a server as many visitors would, in a process of its own: takes the order as a message, answers with what it
+ * measured. Requests come at their own pace, whether the server keeps up or not, and each counts from when it was due.
+ */
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { createEndFinder, requestFor } from '../api/client.ts'
+
+export interface ReadingOrder {
+  url: string
+  calls: readonly string[]
+  seconds: number
+  /** As fast as the server answers, if absent. */
+  perSecond?: number
+}
+
+export interface Reading {
+  perSecond: number
+  errors: number
+  medianMs: number
+  p99Ms: number
+}
+
+const CONNECTIONS = 32
+
+async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<Reading> {
+  const requests = calls.map((call) => Buffer.from(requestFor(new URL(url + call))))
+  const due: number[] = []
+  const times: number[] = []
+  const free: (() => void)[] = []
+  const sockets: Socket[] = []
+  let errors = 0
+  let sent = 0
+  let isOver = false
+
+  function open(): void {
+    const socket = connect({ host: new URL(url).hostname, port: Number(new URL(url).port), noDelay: true })
+    let askedFor: number | undefined
+    let isLast = createEndFinder()
+    const next = () => {
+      askedFor = perSecond === undefined && !isOver ? performance.now() : due.shift()
+      isLast = createEndFinder()
+      if (askedFor === undefined) free.push(next)
+      else socket.write(requests[sent++ % requests.length] ?? '')
+    }
+    socket.on('connect', next)
+    socket.on('data', (part) => {
+      if (!isLast(part)) return
+      times.push(performance.now() - (askedFor ?? 0))
+      next()
+    })
+    socket.on('error', () => errors++)
+    socket.on('close', () => {
+      if (isOver) return
+      errors++
+      open()
+    })
+    sockets.push(socket)
+  }
+  for (let connection = 0; connection < CONNECTIONS; connection++) open()
+
+  const begun = performance.now()
+  for (let planned = 0; performance.now() - begun < seconds * 1000; await setTimeout(1)) {
+    for (; planned < ((perSecond ?? 0) * (performance.now() - begun)) / 1000; planned++) {
+      due.push(begun + (planned * 1000) / (perSecond ?? 1))
+      free.shift()?.()
+    }
+  }
+  const elapsed = (performance.now() - begun) / 1000
+  // Whoever still waits is answered late, not never.
+  for (let left = 5000; free.length < CONNECTIONS && left > 0 && perSecond; left -= 10) await setTimeout(10)
+  isOver = true
+  errors += due.length
+  for (const socket of sockets) socket.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0
+  return { perSecond: times.length / elapsed, errors, medianMs: at(0.5), p99Ms: at(0.99) }
+}
+
+process.once('message', async (order) => {
+  process.send?.(await read(order as ReadingOrder))
+  process.disconnect()
+})
