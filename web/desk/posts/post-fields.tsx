@@ -4,6 +4,7 @@ import type { previewPostCall } from '#contract/organiser/posts.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Field } from '../components/field.tsx'
 import { Switch } from '../components/switch.tsx'
+import { onOwnClock } from '../text/desk-times.ts'
 import { easternMoment } from '../text/eastern-moment.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import { type PostForm, withTitle } from './post-form.ts'
@@ -72,10 +73,6 @@ export function PostFormFields({ form, isFixed, faults, isTried, today, onChange
   )
 }
 
-const LOCAL = new Intl.DateTimeFormat(undefined, {
-  ...{ dateStyle: 'medium', timeStyle: 'short' },
-})
-
 /** With its day, or at an Eastern time. */
 function Appears({
   form: { appears, date },
@@ -107,9 +104,7 @@ function Appears({
           label="Time, Eastern (New York)"
           type="datetime-local"
           value={appears}
-          hint={
-            moment ? `On your own clock: ${LOCAL.format(new Date(moment))}.` : 'Date and time are needed.'
-          }
+          hint={moment ? onOwnClock(new Date(moment)) : 'Date and time are needed.'}
           onChange={(value) => onChange(value || `${today}T`)}
         />
       )}

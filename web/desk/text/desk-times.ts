@@ -10,6 +10,11 @@ export const dateOf = (at: string): string => formatEastern(new Date(at)).slice(
 /** `11/08/2026 01:58 PM EST` */
 export const formatDeskTime = (at: string): string => formatEastern(new Date(at))
 
+const LOCAL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** As the organiser's own clock shows it. */
+export const onOwnClock = (at: Date): string => `On your own clock: ${LOCAL.format(at)}.`
+
 /** `Today`, `Yesterday`, `11/08/2026`. */
 export function dayLabel(at: string, now: Date): string {
   const days = easternDay(now) - easternDay(new Date(at))

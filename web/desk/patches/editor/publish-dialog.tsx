@@ -13,6 +13,7 @@ import { Dialog } from '#web/desk/components/dialog.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { askDesk, DeskRefusal, sentenceOf } from '#web/desk/data/desk-http.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
+import { onOwnClock } from '#web/desk/text/desk-times.ts'
 import { localTime, parseLocalTime, zoneText } from '#web/desk/text/zoned-time.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import type { DraftState } from '../draft/draft-content.ts'
@@ -171,11 +172,7 @@ const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: Wh
         label={`Day and time (${zoneText(timeZone, moment ?? new Date())})`}
         type="datetime-local"
         value={local}
-        hint={
-          moment
-            ? `${easternTime(moment.toISOString())}; on your clock ${moment.toLocaleString()}.`
-            : undefined
-        }
+        hint={moment ? `${easternTime(moment.toISOString())}. ${onOwnClock(moment)}` : undefined}
         onChange={setLocal}
       />
     )}
