@@ -22,10 +22,7 @@ const gain = z
     challenge_id: z.int().nullable(),
     name: z.string().describe('Of the game or the challenge.'),
     points: count.optional().describe('Of challenges: what it is worth today.'),
-    removed: z
-      .boolean()
-      .optional()
-      .describe('Of challenges: it is no more, and there is no page to lead to.'),
+    removed: z.boolean().optional().describe('Of challenges: it was removed and has no page.'),
     cdn_img: picture.optional(),
     box_art_img: picture.optional(),
   })
@@ -64,6 +61,7 @@ export const gamerYearCall = getCall('/api/gamer-year', {
     rank: z
       .tuple([rank.nullable(), rank])
       .describe('When the year began, null before joining, and at its end or now.'),
+    gamers: count.nullable().describe('Extra: how many gamers are ranked now; null for a year that is over.'),
     joined: activeDay
       .extend({ rank, challenges: count })
       .nullable()

@@ -65,6 +65,7 @@ test('given every gamer, the sums of their years are those of the ledger', async
         squares.length > 0 ? Math.min(...squares.map(shareOf)) : null,
       )
       if (year === thisYear()) expect(lived.rank[1]).toBe(rank)
+      expect(lived.gamers).toBe(year === thisYear() ? server.app.live.snapshot.table.length : null)
       if (year > first) expect(lived.rank[0]).not.toBeNull()
     }
   }

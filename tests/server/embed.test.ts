@@ -1,6 +1,9 @@
 /** What may stand in other sites' frames: the widget and the overlay, and nothing else. */
 import { afterAll, expect, test } from 'vitest'
+import { easternDate } from '#contest/calendar/days.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { testApp } from './app.ts'
 
 const server = await testApp({ gamers: 5, cycles: 2 })
@@ -43,7 +46,13 @@ test('given a stream, the overlay tells the points of today and the next square 
   const { body, headers } = await get(`${path}/overlay`)
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
   expect(body).toContain(`Next square #${plan.suggestions[0]?.square}`)
-  expect(body).toMatch(/<b>[+−]\d[\d,]*<\/b> today/)
+  const ledger = gamerLedgerCall.answer.parse((await get(`/api/gamer-ledger?xuid=${xuid}&limit=1000`)).json())
+  const today = easternDate(server.contest.now())
+  const points = ledger.entries
+    .filter(({ at }) => easternDate(new Date(at)) === today)
+    .reduce((sum, { change }) => sum + change, 0)
+  const sign = points < 0 ? '−' : '+'
+  expect(body).toContain(`<b>${sign}${formatNumber(Math.abs(points))}</b> today`)
 })
 
 test('given any other page, no other site may frame it', async () => {

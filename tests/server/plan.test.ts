@@ -20,6 +20,7 @@ import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { shownName } from '#server/snapshot/shown-name.ts'
 import { plainSuggestions } from '#tests/support/plain-plan.ts'
 import { planInputs } from '#web/plan/plan-inputs.ts'
+import { MISSING_SORTS, missingGames } from '#web/screens/gamer/missing/missing.ts'
 import { makePlan, type PlannedSuggestion } from '#web/screens/gamer-plan/make-plan.ts'
 import { testApp } from './app.ts'
 
@@ -221,6 +222,21 @@ test('given everybody, the popularity of a square counts those who have it, and 
     )
     const [link = ''] = links
     if (square < 20) expect((await asked(gameCall, `?game_link=${link}`)).first).toEqual(first)
+  }
+})
+
+test('given anybody, their missing squares are those of the grid without what they completed', async () => {
+  const games = await asked(gamesCall)
+  const grid = new Set(games.games.map(({ position }) => Math.abs(position)))
+  for (const { xuid } of server.app.live.snapshot.table) {
+    const completions = await asked(gamerCompletionsCall, `?xuid=${xuid}`)
+    const has = new Set(completions.gamer_completions.map(({ position }) => Math.abs(position)))
+    const inputs = planInputs({ completions, games, challenges: {} })
+    for (const sort of MISSING_SORTS) {
+      const listed = missingGames(inputs, { sort, quadrant: '', platform: '', text: '' })
+      expect(new Set(listed.map(({ square }) => square))).toEqual(grid.difference(has))
+      expect(listed).toHaveLength(grid.difference(has).size)
+    }
   }
 })
 

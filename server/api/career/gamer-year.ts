@@ -36,6 +36,7 @@ export const answerGamerYear = (readYear: ReadYear, now: () => Date) =>
         challenges: [...new Set(lived.gained.flatMap(({ challenge_id }) => challenge_id ?? []))],
         points: lived.points,
         rank: lived.rank,
+        gamers: year === Number(today.slice(0, 4)) ? snapshot.gamers.size : null,
         joined: lived.joined,
         gained: lived.gained,
         first_games: lived.firsts,

@@ -234,6 +234,9 @@ test('given a player who has just signed in, everybody can see that they join, a
     asked_at: now().toISOString(),
     next: { state: 'stopped', at: '2026-01-10T19:00:00.000Z' },
   })
+  // The same scan that a gamer of the contest waits for.
+  const { next } = (await app.inject(`/api/gamer-scan?xuid=${VEGA}`)).json()
+  expect(await joining('player503')).toMatchObject({ display_name: `Player ${NYX}`, next })
   expect(await joining('Player 501')).toBe(404)
   expect(await mine(cookie)).toMatchObject({ state: 'none' })
   expect((await app.inject(`/api/gamer?gamertag=Player ${NYX}`)).statusCode).toBe(404)

@@ -34,6 +34,7 @@ export const YEAR: AnswerOf<typeof gamerYearCall> = {
     [1, 2, 16, 17, 714, 880],
   ],
   challenges_held: [1, 2],
+  gamers: null,
 }
 
 const at = '2025-06-06T18:00:00Z'

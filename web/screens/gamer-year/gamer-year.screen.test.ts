@@ -11,17 +11,17 @@ beforeEach(() => answerProfile(calls))
 const open = () => openScreen('/gamer/Fjordwalker/year/2025')
 
 test('given a year, it is told from the starting position to its end', async () => {
-  calls.answer(gamerYearCall, YEAR)
+  calls.answer(gamerYearCall, { ...YEAR, gamers: 258 })
   const user = await open()
   await screen.findByRole('heading', { level: 1, name: 'A year in squares' })
   expect(document.title).toBe('Fjordwalker, 2025 – Grid 900')
   expect(textOf(document.querySelector('.year-head p'))).toBe(
-    '2025, from 03/02/2025, the day Fjordwalker joined, to 12/31/2025.',
+    'Fjordwalker, 2025, from 03/02/2025, the day they joined, to 12/31/2025.',
   )
   expect(texts(document.querySelectorAll('.year-tiles .tile'))).toEqual([
     'Squares+42 6',
     'Points+3226 58',
-    'Site rank#7from #61',
+    'Site rank#7of 258, from #61',
     'Challenges+11 2',
   ])
   expect(texts(document.querySelectorAll('.year-ends figcaption'))).toEqual([
@@ -44,6 +44,9 @@ test('given a year, it is told from the starting position to its end', async () 
   expect(screen.getAllByRole('link', { name: 'Psychonauts 2' })).toHaveLength(2)
   const picture = screen.getByRole('img', { name: 'Fjordwalker, 2025 in squares' })
   expect(picture.getAttribute('src')).toBe('/gamer/Fjordwalker/year-2025.png')
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await screen.findByRole('button', { name: 'Link copied' })
+  expect(await navigator.clipboard.readText()).toMatch(/\/gamer\/Fjordwalker\/year\/2025$/)
 })
 
 test('given a year without a square, each part says so', async () => {

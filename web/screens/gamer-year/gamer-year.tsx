@@ -78,7 +78,7 @@ function YearHead({ name, gamertag, year, lived: { joined }, registered }: HeadP
   const first = Math.min(year, since ? Number(easternDate(since).slice(0, 4)) : year)
   const years = Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, nth) => first + nth)
   const isNow = year === thisYear
-  const from = joined?.date ? `${dayText(joined.date)}, the day ${name} joined` : dayText(`${year}-01-01`)
+  const from = joined?.date ? `${dayText(joined.date)}, the day they joined` : dayText(`${year}-01-01`)
   return (
     <header className="year-head">
       <div>
@@ -87,7 +87,8 @@ function YearHead({ name, gamertag, year, lived: { joined }, registered }: HeadP
           <span className="stop" />
         </h1>
         <p>
-          {year}
+          {/* The bar with the name is not printed. */}
+          <bdi>{name}</bdi>, {year}
           {isNow && ' so far'}, from {from}, to {dayText(isNow ? today : `${year}-12-31`)}.
         </p>
       </div>

@@ -17,6 +17,7 @@ export function YearTiles({ lived }: { lived: YearAnswer }) {
       <Fact className="tile" name="Site rank">
         #{ended ? formatNumber(ended) : '–'}
         <span className="from-to">
+          {lived.gamers ? `of ${formatNumber(lived.gamers)}, ` : ''}
           {start.rank === null || start.rank === ended ? 'as before' : `from #${formatNumber(start.rank)}`}
         </span>
       </Fact>
