@@ -29,13 +29,13 @@ test('given old and new rows, the old ones go, and the last scan and the last re
   await sql`
     insert into cycles (id, kind, due_at, started_at, finished_at, everybody) overriding system value
     select number, 'forced', at, at, at, everybody from (values
-      (1, '2026-01-01T00:00Z'::timestamptz, true), (2, '2026-01-02T00:00Z', true), (3, '2026-01-03T00:00Z', false),
+      (0, '2025-12-31T00:00Z'::timestamptz, true), (1, '2026-01-01T00:00Z', true), (2, '2026-01-02T00:00Z', true), (3, '2026-01-03T00:00Z', false),
       (4, '2026-01-04T00:00Z', false), (5, '2026-06-30T00:00Z', true)
     ) as old (number, at, everybody)
   `.execute(db)
   await sql`
     insert into cycle_gamers (cycle_id, xuid, outcome) values
-      (1, 'read', 'done'), (1, 'hides', 'done'), (1, 'gone', 'done'),
+      (0, 'read', 'done'), (1, 'read', 'done'), (1, 'hides', 'done'), (1, 'gone', 'done'),
       (2, 'read', 'failed'), (2, 'hides', 'private'), (2, 'gone', 'skipped'),
       (3, 'read', 'done'), (4, 'hides', 'private'),
       (5, 'read', 'done'), (5, 'hides', 'private')
@@ -70,7 +70,8 @@ test('given old and new rows, the old ones go, and the last scan and the last re
     // Of "hides" the last read and the last try, of "gone" the only one that was tried.
     ['1 gone', '1 hides', '2 gone', '5 hides', '5 read'],
   )
-  expect(await left(sql`id::text as row from cycles`)).toEqual(['1', '2', '5'])
+  // A cycle over everybody is kept, also when none of its scans is.
+  expect(await left(sql`id::text as row from cycles`)).toEqual(['0', '1', '2', '5'])
   expect(await left(sql`xuid || ' ' || asked_at::date as row from scan_requests`)).toEqual([
     'hides 2026-05-01',
     'read 2026-06-30',

@@ -81,6 +81,16 @@ test('given two who write the same note, the second is told what the first wrote
   expect((await ask('gamer', first.gamertag)).body).not.toContain('Mine')
 })
 
+test('given a note that is written and cleared, the log tells both, with what it said', async () => {
+  const params = { xuid: second.xuid }
+  for (const [version, text] of ['Met at a tournament', ' '].entries())
+    expect((await desk.ask('helper', writeNoteCall, { params, body: { text, version } })).status).toBe(200)
+  expect(await listActions(desk.db, { section: 'gamer', limit: 2 })).toMatchObject([
+    { what: `cleared the note about ${second.gamertag}`, before: 'Met at a tournament', after: null },
+    { what: `wrote the note about ${second.gamertag}`, before: null, after: 'Met at a tournament' },
+  ])
+})
+
 test('given somebody who has joined, their first scan is asked for once, and one entry of the log tells it', async () => {
   const scanJoiners = async () => (await desk.ask('helper', scanJoinersCall, { body: {} })).body.gamers
   const asked = await scanJoiners()
