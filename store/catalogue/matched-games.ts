@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Db } from '../schema.ts'
+import type { GameTable } from './tables.ts'
 
 export interface MatchCounts {
   /** A square is matched when its main game or any alternative has a title. */
@@ -41,16 +42,10 @@ export async function proposalStamp(db: Db): Promise<string> {
   return rows[0]?.stamp ?? ''
 }
 
-export interface MatchedGame {
-  link: string
-  position: number
-  name: string
-  platform: string
-  gamerscore: number
+export interface MatchedGame
+  extends Pick<GameTable, 'link' | 'position' | 'name' | 'platform' | 'gamerscore' | 'titleByHand'> {
   /** The first is the game's own, the others are its twins. */
   titles: LinkedTitle[]
-  /** Why a person chose the record's title id, if names and platforms did not decide it. */
-  titleByHand: string | null
 }
 
 export interface LinkedTitle {
@@ -87,13 +82,7 @@ export async function matchedGames(db: Db): Promise<MatchedGame[]> {
   return inGridOrder(games.values())
 }
 
-export interface GameTitles {
-  name: string
-  position: number
-  platform: string
-  titleId: number | null
-  twins: readonly number[]
-}
+export type GameTitles = Pick<GameTable, 'name' | 'position' | 'platform' | 'titleId' | 'twins'>
 
 /** Titles by link; games not on the grid are missing. */
 export async function titlesOfGames(db: Db, links: readonly string[]): Promise<Map<string, GameTitles>> {

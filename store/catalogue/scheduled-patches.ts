@@ -4,21 +4,9 @@ import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
-import type { ScheduledSource } from './tables.ts'
+import type { ScheduledPatchTable, ScheduledSource } from './tables.ts'
 
-export interface StoredSchedule {
-  number: number
-  /** yyyy-mm-dd */
-  date: string
-  title: string
-  /** When it takes effect. */
-  dueAt: Date
-  /** The draft it was made from; null if it came from the content. */
-  draftId: number | null
-  scheduledAt: Date
-  /** Why publishing failed on its day; null otherwise. */
-  failure: string | null
-}
+export type StoredSchedule = Omit<ScheduledPatchTable, 'record' | 'source' | 'announcement' | 'failedAt'>
 
 export const scheduledPatches = (db: Db): Promise<StoredSchedule[]> =>
   db

@@ -53,12 +53,15 @@ export interface ScheduledPatchTable {
   record: JSONColumnType<Patch<CatalogueGame>>
   /** Null for a patch that is checked against the contest in the database. */
   source: JSONColumnType<ScheduledSource> | null
+  /** When it takes effect. */
   dueAt: Date
+  /** The draft it was made from; null if it came from the content. */
   draftId: number | null
   /** Markdown posted with it; null for none. */
   announcement: string | null
   scheduledAt: Date
   failedAt: Date | null
+  /** Why publishing failed on its day; null otherwise. */
   failure: string | null
 }
 
@@ -73,6 +76,7 @@ export interface GameTable {
   position: number
   titleId: number | null
   twins: readonly number[]
+  /** Why a person chose the record's title id, if names and platforms did not decide it. */
   titleByHand: string | null
   name: string
   gamerscore: number

@@ -12,16 +12,14 @@ import {
   writeTitles,
 } from './counting-titles.ts'
 import { bumpCatalogueRevision } from './revision.ts'
+import type { GameTable } from './tables.ts'
 import type { SeenTitle } from './titles.ts'
 
-export interface UnmatchedGame {
-  link: string
-  position: number
-  name: string
-  platform: string
-  gamerscore: number
-  released: number
-  developer: string
+export interface UnmatchedGame
+  extends Pick<
+    GameTable,
+    'link' | 'position' | 'name' | 'platform' | 'gamerscore' | 'released' | 'developer'
+  > {
   rejected: number[]
 }
 

@@ -1,23 +1,14 @@
 /** Undone patches: restores the catalogue before them, and remembers them. */
 
-import { sql } from 'kysely'
-import type { Edition, Patch } from '#contest/rules/editions.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Edition } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import { writeEdition } from './publish.ts'
+import type { UndonePatchTable } from './tables.ts'
 
-export interface UndonePatch {
-  number: number
-  date: string
-  title: string
-  summary: string
-  record: Patch<CatalogueGame>
-  appliedAt: Date
-  undoneAt: Date
-  undoneBy: string
-  why: string | null
-}
+export type UndonePatch = Omit<Selectable<UndonePatchTable>, 'id' | 'effect'>
 
 /** The latest first. */
 export const undonePatches = (db: Db): Promise<UndonePatch[]> =>

@@ -1,14 +1,9 @@
 /** Requests per account and hour, for the organiser; the limits do not use it. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import type { AccountRequestTable } from './account-tables.ts'
 
-export interface HourOfRequests {
-  accountId: number
-  hour: Date
-  requests: number
-  refused: number
-  waitedMs: number
-}
+export type HourOfRequests = AccountRequestTable
 
 const KEPT_DAYS = 8
 

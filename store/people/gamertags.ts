@@ -2,14 +2,9 @@
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
+import type { GamertagTable } from './tables.ts'
 
-export interface KnownGamertag {
-  key: string
-  xuid: string
-  gamertag: string
-  current: boolean
-  since: Date
-}
+export type KnownGamertag = Omit<GamertagTable, 'version'>
 
 /** Call it with every scan; it writes only if the gamertag changed. */
 export async function recordGamertag(

@@ -1,14 +1,8 @@
 /** The images of posts. Each is stored once, by its content, and never changes, because versions of posts refer to it. */
 import type { Db } from '../schema.ts'
+import type { PostImageTable } from './tables.ts'
 
-export interface PostImage {
-  /** A hash of its content. */
-  key: string
-  type: 'webp' | 'png' | 'jpg'
-  width: number
-  height: number
-  bytes: Buffer
-}
+export type PostImage = Omit<PostImageTable, 'addedAt'>
 
 export async function keepPostImage(db: Db, image: PostImage & { addedAt: Date }): Promise<void> {
   await db

@@ -1,8 +1,8 @@
 /** The gamers of a cycle: who waits, the attempts, and the outcomes. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
-import type { ScanOutcome } from './tables.ts'
+import type { CycleGamerTable, ScanOutcome } from './tables.ts'
 
 export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> {
   const rows = await db
@@ -68,13 +68,7 @@ export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ game
   return rows[0] ?? { gamers: 0, pages: 0 }
 }
 
-export interface WaitingGamer {
-  xuid: string
-  attempts: number
-  reads: number
-  /** Null until the first attempt has failed. */
-  begunAt: Date | null
-}
+export type WaitingGamer = Pick<Selectable<CycleGamerTable>, 'xuid' | 'attempts' | 'reads' | 'begunAt'>
 
 /** Those of the given gamers without an outcome, with their attempts and reads. */
 export const waitingAmong = (db: Db, cycleId: number, xuids: readonly string[]): Promise<WaitingGamer[]> =>

@@ -1,6 +1,6 @@
 /** Each gamer's last complete title history, so that a patch can be judged without calling Xbox Live. */
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
 import { decodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -15,13 +15,7 @@ export type HistoryByTitle = ReadonlyMap<number, HistoryTitle>
 export const byTitle = (titles: readonly HistoryTitle[]): Map<number, HistoryTitle> =>
   new Map(titles.map((title) => [title.titleId, title]))
 
-export interface EncodedHistory {
-  xuid: string
-  /** Encoded by encodeTitles. */
-  titles: Uint8Array
-  titleCount: number
-  readAt: Date
-}
+export type EncodedHistory = Database['histories']
 
 export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistory): Write => sql`
   insert into histories (xuid, titles, title_count, read_at)

@@ -1,16 +1,9 @@
 /** The organiser's alerts, stored in the transaction that causes them. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
-import type { AlarmKind } from './tables.ts'
+import type { AlarmTable } from './tables.ts'
 
-export interface Alarm {
-  kind: AlarmKind
-  /** Its subject; each is reported once. */
-  about: string
-  at: Date
-  /** A name, a number of gamers or a reason. */
-  detail: string
-}
+export type Alarm = Omit<Selectable<AlarmTable>, 'id'>
 
 export async function recordAlarm(db: Db, alarm: Alarm): Promise<void> {
   await db.insertInto('alarms').values(alarm).execute()

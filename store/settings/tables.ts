@@ -17,8 +17,10 @@ export interface SecretSettingTable extends ContestSettingTable {
 export interface AlarmTable {
   id: GeneratedAlways<number>
   kind: AlarmKind
+  /** Its subject; each is reported once. */
   about: string
   at: Date
+  /** A name, a number of gamers or a reason. */
   detail: string
 }
 
