@@ -94,7 +94,8 @@ export class XboxPrivate extends XboxError {
   readonly status: number
 
   constructor(xuid: string, status: number) {
-    super(`The history of the player ${xuid} is not readable (status ${status}).`)
+    // Without the xuid: the gamer stands beside it, and what several share is told once.
+    super(`The history is not readable (status ${status}).`)
     this.xuid = xuid
     this.status = status
   }

@@ -174,10 +174,13 @@ test.each([403, 404, 204, 400, 410])(
 )
 
 test.each([403, 404])(
-  'given %d, the player is private and the other contract is not asked',
+  'given %d, the player is private, in the same words for everyone, and the other contract is not asked',
   async (status) => {
     await using far = await aClient(history(() => ({ status })))
-    await expect(far.client.titleHistory('77')).rejects.toThrow(XboxPrivate)
+    await expect(far.client.titleHistory('77')).rejects.toMatchObject({
+      name: XboxPrivate.name,
+      message: `The history is not readable (status ${status}).`,
+    })
     expect(far.farSide.to('achievements.xboxlive.com')).toHaveLength(1)
   },
 )
