@@ -85,26 +85,35 @@ function News({ since, entries, isOnProfile, ...targets }: NewsProps) {
         <QuietLine {...targets} lead="Nothing changed." />
       </>
     )
+  const facts = (
+    <div className="since-facts">
+      <NextScanFact xuid={me.xuid} />
+      <BadgeFact board={board} mine={mine} />
+      <PassedFact since={since} board={board} mine={mine} />
+      <NearestFact me={me} />
+    </div>
+  )
+  // Somebody who only moved in the table has no changes to list: the facts take their place.
+  const hasChanges = changes.length > 0
   return (
     <div className="since-columns">
       <div>
         {when}
         <SinceTiles since={since} />
-        {changes.length > 0 && (
+        {hasChanges ? (
           <WhatChanged gamertag={me.gamertag} changes={changes} sum={(now ?? 0) - (then ?? 0)} />
+        ) : (
+          facts
         )}
       </div>
-      <aside>
-        {!isOnProfile && (
-          <SinceGrid xuid={me.xuid} gamertag={me.gamertag} gained={since.squares_gained ?? []} />
-        )}
-        <div className="since-facts">
-          <NextScanFact xuid={me.xuid} />
-          <BadgeFact board={board} mine={mine} />
-          <PassedFact since={since} board={board} mine={mine} />
-          <NearestFact me={me} />
-        </div>
-      </aside>
+      {(hasChanges || !isOnProfile) && (
+        <aside>
+          {!isOnProfile && (
+            <SinceGrid xuid={me.xuid} gamertag={me.gamertag} gained={since.squares_gained ?? []} />
+          )}
+          {hasChanges && facts}
+        </aside>
+      )}
     </div>
   )
 }

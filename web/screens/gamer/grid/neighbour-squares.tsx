@@ -4,7 +4,7 @@ import type { GamerGrid } from '../gamer-grid.ts'
 
 interface NeighbourSquaresProps {
   cell: CellId
-  grid: GamerGrid
+  grid: Pick<GamerGrid, 'visibleIds'>
   onSelect: (cell: CellId) => void
 }
 
