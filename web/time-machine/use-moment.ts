@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { withChoices } from '#web/lists/address-choices.ts'
+import { withChoices } from '#web/data/address-choices.ts'
 import { carryOn } from '#web/lists/history-state.ts'
 
 /** `isContinued`: part of playing or dragging, which is one history entry in all. */

@@ -1,5 +1,5 @@
+import { STAY, useAddressChoices } from '#web/data/address-choices.ts'
 import { tableAround } from '#web/data/window-calls.ts'
-import { STAY, useAddressChoices } from '#web/lists/address-choices.ts'
 import './gamer-plan.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
-import { STAY } from '#web/lists/address-choices.ts'
+import { STAY } from '#web/data/address-choices.ts'
 import type { GridGame } from './grid-game.ts'
 import { useGridAddress } from './selected-cell.ts'
 

@@ -1,6 +1,6 @@
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
-import { useAddressChoices, withChoices } from '#web/lists/address-choices.ts'
+import { useAddressChoices, withChoices } from '#web/data/address-choices.ts'
 
 export const VIEWS = [
   { name: 'games', title: 'Games' },

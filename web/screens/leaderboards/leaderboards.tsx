@@ -1,4 +1,4 @@
-import { STAY } from '#web/lists/address-choices.ts'
+import { STAY } from '#web/data/address-choices.ts'
 import './leaderboards.css'
 import { useSearchParams } from 'react-router'
 import { Tabs } from '#web/components/controls/tabs.tsx'

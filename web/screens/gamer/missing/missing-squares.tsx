@@ -1,4 +1,4 @@
-import { STAY } from '#web/lists/address-choices.ts'
+import { STAY } from '#web/data/address-choices.ts'
 import './missing-squares.css'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'

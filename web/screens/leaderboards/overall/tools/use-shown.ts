@@ -1,4 +1,4 @@
-import { useAddressChoices } from '#web/lists/address-choices.ts'
+import { useAddressChoices } from '#web/data/address-choices.ts'
 import type { Shown } from './overall-tools.tsx'
 
 /** In the address: `?show=circle`. */
