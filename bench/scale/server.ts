@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { NODE_OPTIONS } from '#run/processes/child-process.ts'
+import { MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
 import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
@@ -27,7 +27,7 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   const file = fileURLToPath(new URL('../api/ours.ts', import.meta.url))
   const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
+    env: { ...process.env, ...MEMORY_SETTINGS, NODE_ENV: 'production', DATABASE_URL: connectionString },
   })
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('The web server did not start.')))
   const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])

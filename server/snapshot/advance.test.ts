@@ -18,8 +18,8 @@ function told(snapshot: Snapshot) {
   const sorted = <T>(map: ReadonlyMap<string | number, T>) =>
     [...map].sort(([a], [b]) => String(a).localeCompare(String(b)))
   const plain = (contestant: Snapshot['table'][number]) => {
-    const { version: _version, place, block, from, ...gamer } = contestant
-    return { ...gamer, ...place, bytes: block.toString('hex', from, from + contestant.size) }
+    const { block, from, ...gamer } = contestant
+    return { ...gamer, ...contestant.place, bytes: block.toString('hex', from, from + contestant.size) }
   }
   return {
     ...rest,

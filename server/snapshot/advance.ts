@@ -1,7 +1,7 @@
 /** Computes the next state from the last one and the changes. The last one stays unchanged, because requests may be reading it. */
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
-import { createMover, PackedContestant, type PackedGamer } from './contestant.ts'
+import { createMover, type PackedContestant } from './contestant.ts'
 import { countedGames, countGamer, countsDiffer, countsFrom, NO_SQUARES } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
@@ -36,7 +36,7 @@ export const NOTHING: Snapshot = {
 }
 
 /** Changes with packed gamers. */
-export type News = Changes<PackedGamer & { hidden: boolean }>
+export type News = Changes<PackedContestant>
 
 /** In slices: with a hundred thousand gamers it takes long enough for visitors to notice. */
 export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
@@ -138,7 +138,7 @@ async function advanceGamers(
     const before = last.gamers.get(gamer.xuid)
     const place = places.get(gamer.points)
     // The only place where banned, removed and merged gamers leave the site.
-    const after = gamer.hidden || !place ? undefined : new PackedContestant(gamer, place, version)
+    const after = gamer.hidden || !place ? undefined : gamer.moveTo(place, version)
     recount(before, after)
     kept += (after?.size ?? 0) - (before?.size ?? 0)
     written += after?.size ?? 0
@@ -149,7 +149,7 @@ async function advanceGamers(
   const stay = (before: PackedContestant): PackedContestant => {
     const place = places.get(before.points)
     if (!place || (place.rank === before.rank && place.badge === before.badge)) return before
-    const after = new PackedContestant(before, place, version)
+    const after = before.moveTo(place, version)
     gamers.set(before.xuid, after)
     hasMoved = true
     return after

@@ -4,7 +4,7 @@ import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { SettledRow } from '#store/settled/standings.ts'
-import { createMover, createPacker, PackedContestant } from './contestant.ts'
+import { createMover, createPacker, type PackedContestant } from './contestant.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
@@ -31,7 +31,7 @@ const gamer = fc.record({
   registeredAt: time,
   lastUpdated: maybe(time),
   state: fc.constantFrom('active' as const, 'private' as const),
-  hidden: fc.constant(null),
+  hidden: fc.constantFrom(null, 'banned' as const),
   granted: fc.array(text, { maxLength: 3 }),
   excluded: fc.array(text, { maxLength: 3 }),
   titles: fc.uniqueArray(title, { maxLength: 30, selector: ({ titleId }) => titleId }).map(encodeTitles),
@@ -50,7 +50,7 @@ test('whatever gamers have, it is the same after they were packed together and m
   fc.assert(
     fc.property(fc.array(gamer, { minLength: 1, maxLength: 4 }), (settled) => {
       const [pack, move] = [createPacker(), createMover()]
-      const packed = settled.map((each) => new PackedContestant(pack(each), PLACE, 7))
+      const packed = settled.map((each) => pack(each).moveTo(PLACE, 7))
       for (const [index, each] of settled.entries()) isTheSame(packed[index]!, each)
       const moved = packed.map(move)
       for (const [index, each] of settled.entries()) isTheSame(moved[index]!, each)
@@ -65,8 +65,8 @@ test('given one that has another square, challenge, title or decision, it counts
       for (const what of ['squares', 'challenges', 'titles', 'granted', 'excluded'] as const) {
         const isOther = JSON.stringify([...one[what]]) !== JSON.stringify([...other[what]])
         const pack = createPacker()
-        const [before, after] = [one, { ...one, [what]: other[what] }].map(
-          (each) => new PackedContestant(pack(each), PLACE, 7),
+        const [before, after] = [one, { ...one, [what]: other[what] }].map((each) =>
+          pack(each).moveTo(PLACE, 7),
         )
         expect([what, before!.countsLike(after!)]).toEqual([what, !isOther])
       }
@@ -75,7 +75,8 @@ test('given one that has another square, challenge, title or decision, it counts
 })
 
 function isTheSame(packed: PackedContestant, settled: SettledRow): void {
-  const { squares, hidden: _, titles, ...plain } = settled
+  const { squares, hidden, titles, ...plain } = settled
+  expect(packed.hidden).toBe(hidden !== null)
   const shown = { ...plain, ...PLACE, version: 7 }
   const names = Object.keys(shown)
   expect(Object.fromEntries(names.map((name) => [name, Reflect.get(packed, name)]))).toEqual(shown)
@@ -84,7 +85,7 @@ function isTheSame(packed: PackedContestant, settled: SettledRow): void {
   expect(SQUARES.filter((square) => packed.hasSquare(square))).toEqual([...completed])
   expect([...plain.challenges, 1001].filter((id) => packed.holds(id))).toEqual(plain.challenges)
   const all: HistoryTitle[] = []
-  packed.eachTitle((each) => all.push(each))
+  packed.eachTitle((each) => all.push({ ...each }))
   expect(all).toEqual(decodeTitles(titles))
   expect(all.map(({ titleId }) => packed.title(titleId))).toEqual(all)
 }

@@ -14,9 +14,10 @@ import {
   writeIndexed,
 } from '#store/scans/history-codec.ts'
 import type { SettledRow } from '#store/settled/standings.ts'
+import { createBlocks } from './blocks.ts'
 
 /** A settled gamer, before the place is known. */
-export interface PackedGamer {
+interface PackedGamer {
   readonly xuid: string
   readonly gamertag: string
   readonly modernGamertag: string
@@ -44,40 +45,21 @@ type Profile = [
 ]
 
 const SQUARES = new SquareSet().bytes.length
-/** Layout of a gamer's bytes: size, whether there are decisions, squares, challenges, profile, titles. */
-const DECIDED_AT = 4
-const SQUARES_AT = DECIDED_AT + 1
+/** Layout of a gamer's bytes: size, flags, squares, challenges, profile, titles. */
+const FLAGS_AT = 4
+const [HIDDEN, DECIDED] = [1, 2]
+const SQUARES_AT = FLAGS_AT + 1
 const CHALLENGES_AT = SQUARES_AT + SQUARES
 
-const [FIRST_BLOCK, LARGEST_BLOCK] = [4 * 1024, 1024 * 1024]
-
-/** Fills block after block, each twice as large as the last, because a scan of one gamer needs only a small one. */
-function createBlocks() {
-  let block = Buffer.alloc(0)
-  let end = 0
-  let size = FIRST_BLOCK
-  /** `write` returns the offset after its last byte. */
-  return (most: number, write: (block: Buffer, from: number) => number): { block: Buffer; from: number } => {
-    if (end + most > block.length) {
-      block = Buffer.allocUnsafeSlow(Math.max(size, most))
-      size = Math.min(2 * size, LARGEST_BLOCK)
-      end = 0
-    }
-    const from = end
-    end = write(block, from)
-    return { block, from }
-  }
-}
-
-/** Packs the gamers of one read. */
-export function createPacker(): (gamer: SettledRow) => PackedGamer & { hidden: boolean } {
+/** Packs the gamers of one read. Their place is set by `moveTo`. */
+export function createPacker(): (gamer: SettledRow) => PackedContestant {
   const place = createBlocks()
   return (gamer) => {
     const { gamertag, modernGamertag } = gamer
     const profile = Buffer.from(JSON.stringify(profileIn(gamer)))
     const most =
       CHALLENGES_AT + 2 + 2 * gamer.challenges.length + 4 + profile.length + indexedSize(gamer.titles)
-    return {
+    const packed: PackedGamer = {
       xuid: gamer.xuid,
       gamertag,
       // Share one string if they are equal.
@@ -86,14 +68,15 @@ export function createPacker(): (gamer: SettledRow) => PackedGamer & { hidden: b
       gamerscore: gamer.gamerscore,
       points: gamer.points,
       challengePoints: gamer.challengePoints,
-      hidden: gamer.hidden !== null,
       ...place(most, (block, from) => writeGamer(block, from, gamer, profile)),
     }
+    return new PackedContestant(packed, UNKNOWN_PLACE, 0)
   }
 }
 
 function writeGamer(block: Buffer, from: number, gamer: SettledRow, profile: Buffer): number {
-  block[from + DECIDED_AT] = gamer.granted.length + gamer.excluded.length > 0 ? 1 : 0
+  const isDecided = gamer.granted.length + gamer.excluded.length > 0
+  block[from + FLAGS_AT] = (gamer.hidden === null ? 0 : HIDDEN) | (isDecided ? DECIDED : 0)
   block.set(gamer.squares, from + SQUARES_AT)
   let at = block.writeUInt16LE(gamer.challenges.length, from + CHALLENGES_AT)
   for (const id of gamer.challenges) at = block.writeUInt16LE(id, at)
@@ -140,6 +123,8 @@ export interface PlaceOfPoints {
 
 type Shown = Omit<SettledRow, keyof Standing | 'hidden' | 'titles'>
 
+const UNKNOWN_PLACE: PlaceOfPoints = { rank: 0, badge: 'Bronze' }
+
 export class PackedContestant implements PackedGamer, Standing, Shown {
   readonly xuid: string
   readonly gamertag: string
@@ -150,9 +135,9 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
   readonly challengePoints: number
   readonly block: Buffer
   readonly from: number
-  readonly place: PlaceOfPoints
+  #place: PlaceOfPoints
   /** The version in which this gamer last changed. */
-  readonly version: number
+  #version: number
 
   constructor(gamer: PackedGamer, place: PlaceOfPoints, version: number) {
     this.xuid = gamer.xuid
@@ -164,16 +149,36 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
     this.challengePoints = gamer.challengePoints
     this.block = gamer.block
     this.from = gamer.from
-    this.place = place
-    this.version = version
+    this.#place = place
+    this.#version = version
+  }
+
+  /** Another object, unless nobody has seen this one. */
+  moveTo(place: PlaceOfPoints, version: number): PackedContestant {
+    if (this.#place !== UNKNOWN_PLACE) return new PackedContestant(this, place, version)
+    this.#place = place
+    this.#version = version
+    return this
+  }
+
+  get place(): PlaceOfPoints {
+    return this.#place
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  get hidden(): boolean {
+    return ((this.block[this.from + FLAGS_AT] ?? 0) & HIDDEN) !== 0
   }
 
   get rank(): number {
-    return this.place.rank
+    return this.#place.rank
   }
 
   get badge(): Badge {
-    return this.place.badge
+    return this.#place.badge
   }
 
   /** In bytes. */
@@ -204,6 +209,7 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
     return false
   }
 
+  /** The object is valid until the next call. */
   eachTitle(visit: (title: HistoryTitle) => void): void {
     eachIndexed(this.block, this.#titlesAt(), visit)
   }
@@ -277,7 +283,7 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
 
   /** Fast path: hardly any gamer has decisions, and every game page checks everyone. */
   #isDecided(): boolean {
-    return this.block[this.from + DECIDED_AT] === 1
+    return ((this.block[this.from + FLAGS_AT] ?? 0) & DECIDED) !== 0
   }
 
   get granted(): readonly string[] {

@@ -17,7 +17,7 @@ export interface GameProgress {
 /** By title id. */
 export function titlesOf(gamer: Contestant): Map<number, HistoryTitle> {
   const titles = new Map<number, HistoryTitle>()
-  gamer.eachTitle((title) => titles.set(title.titleId, title))
+  gamer.eachTitle((title) => titles.set(title.titleId, { ...title }))
   return titles
 }
 

@@ -44,7 +44,7 @@ describe('the codec', () => {
         for (const title of titles) expect(findIndexed(bytes, 7, title.titleId)).toEqual(title)
         expect(findIndexed(bytes, 7, other)).toEqual(titles.find(({ titleId }) => titleId === other))
         const all: HistoryTitle[] = []
-        eachIndexed(bytes, 7, (title) => all.push(title))
+        eachIndexed(bytes, 7, (title) => all.push({ ...title }))
         expect(all).toEqual(byId(titles))
       }),
     )

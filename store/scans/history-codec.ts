@@ -18,14 +18,12 @@ const MINUTE = 60_000
 const FIRST_MINUTE = Date.UTC(2001, 0, 1) / MINUTE
 
 export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
-  const rows = [...titles]
+  const rows = ascending([...titles])
   const writer = new ByteWriter(16 + rows.length * 16)
   writer.number(VERSION)
   writer.number(rows.length)
   let previous = 0
-  for (const key of sortedKeys(rows)) {
-    const title = rows[key % MOST_TITLES]
-    if (!title) continue
+  for (const title of rows) {
     writer.number(title.titleId - previous)
     writer.number(title.currentGamerscore)
     writer.signed(title.totalGamerscore - title.currentGamerscore)
@@ -40,11 +38,24 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
 /** More than any history has; beside an id of 32 bits it still makes an exact number. */
 const MOST_TITLES = 2 ** 20
 
-/** The ids in ascending order, each with its index in the list: sorting numbers takes a tenth of the time of sorting rows. */
-function sortedKeys(rows: readonly HistoryTitle[]): Float64Array {
+/** Sorts ids that carry their index in the list: that takes a third of the time of sorting the rows themselves. */
+function ascending(rows: readonly HistoryTitle[]): readonly HistoryTitle[] {
   const keys = new Float64Array(rows.length)
-  for (const [index, { titleId }] of rows.entries()) keys[index] = titleId * MOST_TITLES + index
-  return keys.sort()
+  let isSorted = true
+  let previous = 0
+  let index = 0
+  for (const { titleId } of rows) {
+    keys[index] = titleId * MOST_TITLES + index++
+    isSorted &&= titleId >= previous
+    previous = titleId
+  }
+  if (isSorted) return rows
+  const sorted: HistoryTitle[] = []
+  for (const key of keys.sort()) {
+    const row = rows[key - Math.floor(key / MOST_TITLES) * MOST_TITLES]
+    if (row) sorted.push(row)
+  }
+  return sorted
 }
 
 /** By ascending id. */
@@ -83,11 +94,13 @@ export function writeIndexed(titles: Uint8Array, into: Buffer, at: number): numb
   return end
 }
 
+/** The object is valid until the next call: one per title would be millions for all gamers. */
 export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTitle) => void): void {
+  const title = { ...NO_TITLE }
   const count = bytes.readUInt32LE(at)
   const reader = new ByteReader(bytes, at + ID_BYTES * (count + 1))
   for (let index = 1; index <= count; index++)
-    visit(titleFrom(reader, bytes.readUInt32LE(at + ID_BYTES * index)))
+    visit(readInto(title, reader, bytes.readUInt32LE(at + ID_BYTES * index)))
 }
 
 export function findIndexed(bytes: Buffer, at: number, wanted: number): HistoryTitle | undefined {
@@ -111,20 +124,28 @@ function readerOf(bytes: Uint8Array): ByteReader {
   return reader
 }
 
-function titleFrom(reader: ByteReader, titleId: number): HistoryTitle {
-  const currentGamerscore = reader.number()
-  const totalGamerscore = currentGamerscore + reader.signed()
-  const currentAchievements = reader.number()
+const NO_TITLE: HistoryTitle = {
+  titleId: 0,
+  currentGamerscore: 0,
+  totalGamerscore: 0,
+  currentAchievements: 0,
+  totalAchievements: null,
+  lastPlayed: null,
+}
+
+const titleFrom = (reader: ByteReader, titleId: number): HistoryTitle =>
+  readInto({ ...NO_TITLE }, reader, titleId)
+
+function readInto(title: HistoryTitle, reader: ByteReader, titleId: number): HistoryTitle {
+  title.titleId = titleId
+  title.currentGamerscore = reader.number()
+  title.totalGamerscore = title.currentGamerscore + reader.signed()
+  title.currentAchievements = reader.number()
   const achievements = reader.number()
+  title.totalAchievements = achievements === 0 ? null : achievements - 1
   const minute = reader.number()
-  return {
-    titleId,
-    currentGamerscore,
-    totalGamerscore,
-    currentAchievements,
-    totalAchievements: achievements === 0 ? null : achievements - 1,
-    lastPlayed: minute === 0 ? null : (minute - 1 + FIRST_MINUTE) * MINUTE,
-  }
+  title.lastPlayed = minute === 0 ? null : (minute - 1 + FIRST_MINUTE) * MINUTE
+  return title
 }
 
 function toMinute(time: number | null): number {

@@ -30,14 +30,18 @@ export async function settledGamersSince<Gamer>(
   keep: (row: SettledRow) => Gamer,
 ): Promise<Gamer[]> {
   const gamers: Gamer[] = []
-  let last: string | undefined = ''
-  while (last !== undefined) {
-    const { rows }: QueryResult<SettledRow> = await sql<SettledRow>`
-      select ${columnsAsNamed(COLUMNS)} from standings where version > ${version} and xuid > ${last}
+  const batchAfter = (xuid: string): Promise<QueryResult<SettledRow>> =>
+    sql<SettledRow>`
+      select ${columnsAsNamed(COLUMNS)} from standings where version > ${version} and xuid > ${xuid}
       order by xuid limit ${BATCH}
     `.execute(db.withoutPlugins())
+  let next: Promise<QueryResult<SettledRow>> | undefined = batchAfter('')
+  while (next) {
+    const rows: SettledRow[] = (await next).rows
+    const last: string | undefined = rows.length < BATCH ? undefined : rows.at(-1)?.xuid
+    // The database reads the next batch meanwhile.
+    next = last === undefined ? undefined : batchAfter(last)
     for (const row of rows) gamers.push(keep(row))
-    last = rows.length < BATCH ? undefined : rows.at(-1)?.xuid
   }
   return gamers
 }
