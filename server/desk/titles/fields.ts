@@ -24,15 +24,19 @@ import type { TitleFind } from '#store/catalogue/title-finds.ts'
 type Titles = AnswerOf<typeof deskTitlesCall>
 
 export const presentOpenGame = ({ game, titles }: Proposal): Titles['games'][number] => ({
+  ...presentGame(game),
+  released: game.released,
+  proposals: titles.map(proposalShown),
+  rejected: game.rejected,
+})
+
+const presentGame = (game: Pick<LinkedGame, 'link' | 'position' | 'name' | 'platform' | 'gamerscore'>) => ({
   link: game.link,
   square: Math.abs(game.position),
   is_alternative: game.position < 0,
   name: game.name,
   platform: game.platform,
   gamerscore: game.gamerscore,
-  released: game.released,
-  proposals: titles.map(proposalShown),
-  rejected: game.rejected,
 })
 
 const proposalShown = (title: ProposedTitle) => ({
@@ -90,12 +94,7 @@ const linkedGameShown = (
   twins: readonly LinkedTitle[],
 ): Linked => ({
   ...titleShown(first),
-  link: game.link,
-  square: Math.abs(game.position),
-  is_alternative: game.position < 0,
-  name: game.name,
-  platform: game.platform,
-  gamerscore: game.gamerscore,
+  ...presentGame(game),
   by_hand: first.acceptedAt === null ? game.titleByHand : null,
   twins: twins.map(titleShown),
   contradictions: game.contradictions,
