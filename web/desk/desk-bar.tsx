@@ -31,12 +31,12 @@ export function DeskBar({ sections, current }: DeskBarProps) {
     void document.fonts?.ready.then(show)
   }, [current, data?.held, data?.unmatched])
   return (
-    <div className="desk-bar">
+    <div className="second-bar desk-bar">
       <div className="desk-bar-inner">
         <span className="desk-name">
           <KeyRound /> Organiser desk
         </span>
-        <nav ref={nav} className="bar-nav" aria-label="Organiser desk">
+        <nav ref={nav} aria-label="Organiser desk">
           {sections.map((section) => (
             <Link
               key={section.path}

@@ -1,3 +1,4 @@
+import './event-title.css'
 import './feed-list.css'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useContext, useMemo } from 'react'
@@ -70,7 +71,7 @@ function squareClass({ kind, change, quadrant }: FeedEntry): string {
 const FeedText = ({ entry, who }: { entry: FeedEntry; who: ReactNode }) => (
   <div>
     {who}
-    <div className="feed-title">
+    <div className="event-title">
       <LinkedName to={entry.path}>{entry.title}</LinkedName>
       <KindTag entry={entry} />
     </div>

@@ -28,7 +28,7 @@ interface CostProps {
 /** Both in a line; nothing if neither is known. */
 export const Cost = ({ game }: CostProps) =>
   game?.odds == null && game?.hours == null ? null : (
-    <p className="game-cost">
+    <p className="inline-facts cost game-cost">
       <Odds odds={game.odds} />
       <Hours hours={game.hours} />
     </p>

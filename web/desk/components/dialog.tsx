@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className="popup dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -36,7 +36,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
     </>
   )
   return (
-    <div className="gamer-bar">
+    <div className="second-bar gamer-bar">
       <div className="gamer-bar-inner">
         {/* On the profile the link would be redundant. */}
         {current === 'grid' ? (
@@ -46,7 +46,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
             {who}
           </Link>
         )}
-        <nav ref={nav} className="bar-nav" aria-label={`Pages of ${name}`}>
+        <nav ref={nav} aria-label={`Pages of ${name}`}>
           {GAMER_BAR_LINKS.map(({ page, name: keyName, Icon, path }) => (
             <Link
               key={page}

@@ -71,7 +71,7 @@ function Game({ game, mine }: { game: RequiredGame; mine?: SquareProgress | unde
       <Picture sources={[game.cdn_img, game.box_art_img]} width={66} height={88} />
       <div>
         <GameName game={game} />
-        <div className="facts">
+        <div className="inline-facts">
           {square > 0 && <span>Position {square}</span>}
           <span>{formatPoints(Number(game.gamerscore) || 0)} G</span>
           {isAlternative(game) && <Tag>Alternative</Tag>}

@@ -1,4 +1,5 @@
 /** One settlement of a ledger: time, cause, sum and entries. */
+import '#web/feed/event-title.css'
 import './ledger-settlement.css'
 import {
   ArrowRight,
@@ -76,7 +77,7 @@ function Row({ entry }: { entry: ReceivedLedgerEntry }) {
     <li>
       <RowPicture entry={entry} />
       <div>
-        <div className="ledger-name">
+        <div className="event-title">
           {name ? (
             <LinkedName to={pathOf(entry)}>
               <bdi>{name}</bdi>

@@ -55,7 +55,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       ref={dialog}
-      className="palette"
+      className="popup palette"
       aria-label="Find or go"
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && onClose()}
@@ -242,10 +242,14 @@ function Mark({ item: { kind, key, square, picture, colour } }: { item: PaletteI
   if (kind === 'gamer') return <Avatar sources={[picture]} colour={colour} size={36} />
   if (kind === 'game' && picture) return <Picture sources={[picture]} width={36} height={36} />
   if (kind === 'game')
-    return square ? <b className={`number ${quadrantOf(toCellId(squareNumber(square)))}`}>{square}</b> : <b />
+    return square ? (
+      <b className={`icon-tile number ${quadrantOf(toCellId(squareNumber(square)))}`}>{square}</b>
+    ) : (
+      <b className="icon-tile" />
+    )
   const Icon = key === THEME_ACTION ? SunMoon : /\/plan(\?|$)/.test(key) ? Route : ICONS[kind]
   return (
-    <i>
+    <i className="icon-tile">
       <Icon />
     </i>
   )

@@ -46,7 +46,7 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
           )}
         </h3>
         {game && <GameFacts game={game} />}
-        {isCompleted && <p className="plan-facts">Completed. No points left to gain.</p>}
+        {isCompleted && <p className="inline-facts plan-facts">Completed. No points left to gain.</p>}
         {!isCompleted && game && (
           <WorthLines
             key={square}

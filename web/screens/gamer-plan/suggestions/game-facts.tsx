@@ -9,7 +9,7 @@ import { percentText } from '#web/text/percent-text.ts'
 
 export const GameFacts = ({ game }: { game: PlanGame }) => (
   <>
-    <p className="plan-facts">
+    <p className="inline-facts plan-facts">
       <span>Square #{game.square}</span>
       <Chip quadrant={quadrantOf(toCellId(game.square))} />
       <span>
@@ -18,7 +18,7 @@ export const GameFacts = ({ game }: { game: PlanGame }) => (
       </span>
       <span>{percentText(game.completedBy)} completed it</span>
     </p>
-    <p className="plan-cost">
+    <p className="inline-facts cost plan-cost">
       <Odds odds={game.odds} />
       <Hours hours={game.hours} />
       <span>
@@ -32,7 +32,7 @@ export const GameFacts = ({ game }: { game: PlanGame }) => (
       </span>
     </p>
     {game.availability.map((mark) => (
-      <p key={mark.kind} className="plan-facts gone">
+      <p key={mark.kind} className="inline-facts plan-facts gone">
         <CircleSlash />
         <span>
           {hindranceText(mark.kind)}
