@@ -67,20 +67,7 @@ export function GameForm(props: GameFormProps) {
         : undefined,
     [grid, record, kind, chosen, keepsOld, old, elsewhere, vacated, isUndecided],
   )
-  // Checks what needs no server, once typing pauses.
-  const rested = useRested(text, TYPING_MS)
-  const typed = useMemo(() => gameOfText(rested, 0), [rested])
-  const problems = useMemo(() => gameProblems(typed), [typed])
-  const errorOf = (...fields: string[]) => {
-    const told = fields.filter((field) => game ?? isTyped(record ?? typed, field))
-    if (told.length === 0) return null
-    const own = told.flatMap((field) =>
-      problems[field] ? inFormWords(`${field} ${problems[field]}`, field) : [],
-    )
-    const found = record ? messagesOf(findings, aboutGame(record.ta_link), ...fields) : []
-    return (own.length > 0 ? own : found).join(' ') || null
-  }
-
+  const errorOf = useErrors(text, record, { isNew: !game, findings })
   return (
     <FormFrame
       title={game && kind !== 'change' ? `Edit ${game.display_name}` : TITLES[kind]}
@@ -124,6 +111,27 @@ export function GameForm(props: GameFormProps) {
       )}
     </FormFrame>
   )
+}
+
+interface Checked extends Pick<FormProps, 'findings'> {
+  /** Nothing is reported of a field that is still empty. */
+  isNew: boolean
+}
+
+/** What is wrong with a field: found here once typing pauses, or else by the server. */
+function useErrors(text: typeof EMPTY_GAME, record: EditedGame | undefined, { isNew, findings }: Checked) {
+  const rested = useRested(text, TYPING_MS)
+  const typed = useMemo(() => gameOfText(rested, 0), [rested])
+  const problems = useMemo(() => gameProblems(typed), [typed])
+  return (...fields: string[]) => {
+    const told = fields.filter((field) => !isNew || isTyped(record ?? typed, field))
+    if (told.length === 0) return null
+    const own = told.flatMap((field) =>
+      problems[field] ? inFormWords(`${field} ${problems[field]}`, field) : [],
+    )
+    const found = record ? messagesOf(findings, aboutGame(record.ta_link), ...fields) : []
+    return (own.length > 0 ? own : found).join(' ') || null
+  }
 }
 
 const TYPING_MS = 400

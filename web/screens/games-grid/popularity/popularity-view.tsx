@@ -85,29 +85,29 @@ const SquareFacts = ({ percent, completed, first }: PopularSquare) => (
   </dl>
 )
 
-const SquareLists = ({ squares, games }: { squares: PopularSquare[]; games: GridViewProps['games'] }) => (
-  <div className="square-lists">
-    <PopularSquareList
-      title="Rarest"
-      squares={rarestFirst(squares)}
-      games={games}
-      allText="All, rarest first"
-      emptyText="No one has completed a square yet."
-    />
-    <PopularSquareList
-      title="Most completed"
-      squares={mostFirst(squares)}
-      games={games}
-      allText="All, most completed first"
-      emptyText="No one has completed a square yet."
-    />
-    <PopularSquareList
-      title="Completed by no one"
-      count={counted(nobodyHas(squares).length, 'square')}
-      squares={nobodyHas(squares)}
-      games={games}
-      allText="All of them"
-      emptyText="Every square has been completed by someone."
-    />
-  </div>
-)
+const SquareLists = ({ squares, games }: { squares: PopularSquare[]; games: GridViewProps['games'] }) => {
+  const [missing, noSquare] = [nobodyHas(squares), 'No one has completed a square yet.']
+  const lists = [
+    { title: 'Rarest', of: rarestFirst(squares), allText: 'All, rarest first', emptyText: noSquare },
+    {
+      title: 'Most completed',
+      of: mostFirst(squares),
+      allText: 'All, most completed first',
+      emptyText: noSquare,
+    },
+    {
+      title: 'Completed by no one',
+      count: counted(missing.length, 'square'),
+      of: missing,
+      allText: 'All of them',
+      emptyText: 'Every square has been completed by someone.',
+    },
+  ]
+  return (
+    <div className="square-lists">
+      {lists.map(({ of, ...list }) => (
+        <PopularSquareList key={list.title} {...list} squares={of} games={games} />
+      ))}
+    </div>
+  )
+}

@@ -47,13 +47,8 @@ export default function WindowedTable() {
   return shown === 'circle' ? <CircleTable /> : <EveryoneTable />
 }
 
-function EveryoneTable() {
-  const [sort, setSort] = useHistoryState('order', BY_RANK)
-  const [shown, choose] = useShown()
-  const [since, setSince] = useHistoryState<Since>('since', 'last_week')
-  const finding = useFinding()
-  const watched = useCircle()
-  const me = useMe()
+/** The rows of the table in this order, and how they moved. */
+function useLines(sort: typeof BY_RANK, since: Since) {
   const asked = { sort: sortAsked(sort) }
   const lines = useListed({ call: (window) => leaderboardLines({ ...asked, ...window }), ...LINES })
   const total = lines.rows.length
@@ -79,8 +74,6 @@ function EveryoneTable() {
     () => lines.rows.map((entry, line) => entry && moved(entry, moves.rows[line], since)),
     [lines.rows, moves.rows, since],
   )
-  const mine = useMine(me, sort)
-  const found = useFound(finding, sort)
   const [seeLines, seeMoves] = [lines.onSeen, moves.onSeen]
   const onSeen = useCallback(
     (first: number, last: number) => {
@@ -90,7 +83,20 @@ function EveryoneTable() {
     },
     [layout, seeLines, seeMoves],
   )
+  return { lines, tiers, layout, entries, onSeen }
+}
 
+function EveryoneTable() {
+  const [sort, setSort] = useHistoryState('order', BY_RANK)
+  const [shown, choose] = useShown()
+  const [since, setSince] = useHistoryState<Since>('since', 'last_week')
+  const finding = useFinding()
+  const watched = useCircle()
+  const me = useMe()
+  const { lines, tiers, layout, entries, onSeen } = useLines(sort, since)
+  const mine = useMine(me, sort)
+  const found = useFound(finding, sort)
+  const total = lines.rows.length
   if (lines.isPending && total === 0) return <LoadingList />
   if (!lines.answer && lines.error)
     return <Failed text="The leaderboard could not be loaded." onRetry={lines.refetch} />
