@@ -48,7 +48,7 @@ export const removeTogether = (
   const reason = reasonFrom(act.why)
   return perform(db, act, async (tx) => {
     const accounts: string[] = []
-    const { possible, skipped } = await sorted(tx, xuids, async (xuid) => {
+    const { possible, skipped } = await splitPossible(tx, xuids, async (xuid) => {
       await hideable(tx, 'removal', xuid, act, accounts)
       accounts.push(...(await accountsOf(tx, xuid)))
       return xuid
@@ -69,7 +69,7 @@ export const restoreTogether = (
   act: TogetherContext,
 ): Promise<DoneTogether> =>
   restore(db, act, (tx) =>
-    sorted(tx, xuids, async (xuid) => {
+    splitPossible(tx, xuids, async (xuid) => {
       const { gamertag } = await existing(tx, xuid, act)
       const removal = (await decisionsInForce(tx, xuid)).find(({ kind }) => kind === 'removal')
       if (!removal) throw new CommandRefused(`${gamertag} has not been removed.`)
@@ -149,7 +149,7 @@ function record(
   })
 }
 
-async function sorted<T>(
+async function splitPossible<T>(
   tx: Db,
   xuids: readonly string[],
   look: (xuid: string) => Promise<T>,
@@ -168,8 +168,21 @@ async function sorted<T>(
   return { possible, skipped }
 }
 
+/** Of what changes no standing: nothing is previewed but whom it reaches. */
+async function recordWithoutEffect(
+  tx: Db,
+  act: ActionContext,
+  { skipped, ...plan }: Recorded & Pick<PlanTogether, 'skipped'>,
+  data: { after?: string },
+): Promise<DoneTogether> {
+  const told = { effect: NO_EFFECT, gamers: plan.xuids.length, skipped }
+  if (act.isTrial) return { ...told, actionId: null }
+  if (told.gamers === 0) throw nobodyLeft(skipped)
+  return { ...told, actionId: await record(tx, act, plan, data) }
+}
+
 const nobodyLeft = (skipped: DoneTogether['skipped']): CommandRefused =>
-  new CommandRefused(['This can be done to none of them.', skipped[0]?.why].filter(Boolean).join(' '))
+  new CommandRefused(['This is not possible for any of them.', skipped[0]?.why].filter(Boolean).join(' '))
 
 /** Appends the same paragraph to every note. */
 export const noteTogether = (
@@ -179,19 +192,14 @@ export const noteTogether = (
   act: TogetherContext,
 ): Promise<DoneTogether> =>
   inTransaction(db, async (tx) => {
-    const { possible, skipped } = await sorted(tx, xuids, async (xuid) => {
+    const { possible, skipped } = await splitPossible(tx, xuids, async (xuid) => {
       if (!act.isTrial) return appendNote(tx, xuid, text, act)
       if (!(await findGamer(tx, xuid))) throw new CommandRefused('The contest has no such gamer.')
       return xuid
     })
-    const told = { effect: NO_EFFECT, gamers: possible.length, skipped }
-    if (act.isTrial) return { ...told, actionId: null }
-    if (possible.length === 0) throw nobodyLeft(skipped)
-    const plan = {
-      ...({ action: 'gamer.note_many', xuids: possible } as const),
-      what: (gamers: string) => `added a note to ${gamers}`,
-    }
-    return { ...told, actionId: await record(tx, act, plan, { after: text.trim() }) }
+    const what = (gamers: string) => `added a note to ${gamers}`
+    const plan = { action: 'gamer.note_many', xuids: possible, skipped, what } as const
+    return recordWithoutEffect(tx, act, plan, { after: text.trim() })
   })
 
 /** Removes the paragraph from every note that still ends with it. */
@@ -206,11 +214,8 @@ export const undoNoteTogether = (
     for (const xuid of xuids) if (await removeAppended(tx, xuid, text, act)) gone.push(xuid)
     if (gone.length === 0)
       throw new CommandRefused('These notes have changed since, so this can no longer be undone.')
-    const plan = {
-      ...({ action: 'gamer.note', xuids: gone } as const),
-      what: (gamers: string) => `removed a note from ${gamers}`,
-    }
-    return record(tx, act, plan, {})
+    const what = (gamers: string) => `removed a note from ${gamers}`
+    return record(tx, act, { action: 'gamer.note', xuids: gone, what }, {})
   })
 
 /** Queued ahead of everyone else. Gamers who already wait are not queued twice. */
@@ -220,20 +225,13 @@ export async function scanTogether(
   act: ActionContext,
 ): Promise<DoneTogether> {
   const { at, isTrial } = act
-  const { possible, skipped } = await sorted(db, xuids, async (xuid) => {
+  const { possible, skipped } = await splitPossible(db, xuids, async (xuid) => {
     const gamer = await findGamer(db, xuid)
     if (!gamer) throw new CommandRefused('The contest has no such gamer.')
     if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest and is not scanned.`)
     if (!isTrial) await requestScan(db, { xuid, askedBy: 'organiser', at })
     return xuid
   })
-  const told = { effect: NO_EFFECT, gamers: possible.length, skipped }
-  if (isTrial) return { ...told, actionId: null }
-  if (possible.length === 0) throw nobodyLeft(skipped)
-  const plan = {
-    action: 'gamer.scan',
-    xuids: possible,
-    what: (gamers: string) => `asked for a scan of ${gamers}`,
-  } as const
-  return { ...told, actionId: await record(db, act, plan, {}) }
+  const what = (gamers: string) => `requested a scan of ${gamers}`
+  return recordWithoutEffect(db, act, { action: 'gamer.scan', xuids: possible, skipped, what }, {})
 }
