@@ -37,7 +37,7 @@ export const answerChallenge = (db: Db) =>
   })
 
 const holdersOf = (snapshot: Snapshot, { id }: StoredChallenge): Contestant[] =>
-  [...snapshot.gamers.values()]
+  snapshot.table
     .filter((gamer) => gamer.holds(id))
     .sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
 

@@ -66,7 +66,7 @@ interface GamePlayers {
 function playersOf(snapshot: Snapshot, game: StoredGame): GamePlayers {
   const inProgress: GamePlayer[] = []
   const completed: GamePlayer[] = []
-  for (const gamer of snapshot.gamers.values()) {
+  for (const gamer of snapshot.table) {
     const { status, title } = progressIn(gamer, game)
     if (status === 'not_started') continue
     const player = {
