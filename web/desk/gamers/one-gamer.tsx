@@ -1,5 +1,5 @@
 import './one-gamer.css'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -11,12 +11,12 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf, formatDeskTime } from '../text/desk-times.ts'
 import type { ActDone } from './act-dialog.tsx'
+import { DoneNotice } from './done-notice.tsx'
 import { ForceScan } from './force-scan.tsx'
 import { GamerActs, TakeBackDecision } from './gamer-acts.tsx'
 import { NoteCard, TrackerCard } from './gamer-cards.tsx'
@@ -100,35 +100,24 @@ function Head({ whole }: { whole: Whole }) {
   )
 }
 
-/** The last action with its undo. */
 function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone: () => void }) {
   const undo = useDeskAction<typeof gamerActCall>()
-  const { decision } = done
-  const notice = useRef<HTMLDivElement>(null)
-  // The key that opened the dialog may be gone with what it offered; a keyboard goes on from here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act that was done
-  useEffect(() => notice.current?.focus(), [done])
+  const { decision, sentence } = done
+  const takeBack = (id: number) =>
+    undo.run(`/api/organiser/gamers/${xuid}/act`, {
+      act: { act: 'take_back', decision: id },
+      why: 'Undone immediately.',
+      trial: false,
+    })
   return (
-    <div ref={notice} className="act-done" tabIndex={-1}>
-      <Alert kind="success">
-        <bdi>{done.sentence}</bdi>
-      </Alert>
-      {decision !== null && (
-        <DeskButton
-          kind="quiet"
-          isPending={undo.isPending}
-          onClick={() => {
-            const act = { act: 'take_back', decision } as const
-            void undo
-              .run(`/api/organiser/gamers/${xuid}/act`, { act, why: 'Undone immediately.', trial: false })
-              .then((answer) => answer && onUndone())
-          }}
-        >
-          Undo
-        </DeskButton>
-      )}
-      {undo.error && <Alert kind="error">{undo.error}</Alert>}
-    </div>
+    <DoneNotice
+      done={done}
+      of={undo}
+      undo={decision === null ? null : () => takeBack(decision)}
+      onUndone={onUndone}
+    >
+      <bdi>{sentence}</bdi>
+    </DoneNotice>
   )
 }
 

@@ -1,5 +1,5 @@
 import './selected-gamers.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { gamersTogetherCall, TogetherAct } from '#contract/organiser/gamer-acts.ts'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
@@ -10,6 +10,7 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { EffectSummary } from '../components/effect-summary.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
+import { DoneNotice } from './done-notice.tsx'
 
 const ADDRESS = '/api/organiser/gamers/together'
 /** The maximum of one call. */
@@ -126,7 +127,7 @@ function TogetherDialog({ asked, xuids, onDone, onClose }: TogetherDialogProps) 
   const { title, action, sentence } = WORDS[asked]
   const isNote = asked === 'note'
   const look = () => {
-    const act: TogetherAct = isNote ? { act: 'note', text: 'Only tried.' } : { act: asked }
+    const act: TogetherAct = isNote ? { act: 'note', text: 'Preview only.' } : { act: asked }
     void trial.run(ADDRESS, { xuids, act, why: '', trial: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, and again when somebody else was faster
@@ -180,30 +181,14 @@ interface DoneTogetherProps extends TogetherDone {
 }
 
 /** The result with its undo; it gets the focus, because the selection is gone. */
-export function DoneTogether({ act, answer: { action, gamers, skipped }, onUndone }: DoneTogetherProps) {
-  const notice = useRef<HTMLDivElement>(null)
+export function DoneTogether({ act, answer, onUndone }: DoneTogetherProps) {
   const undo = useDeskAction<typeof undoActionCall>()
-  useEffect(() => notice.current?.focus(), [])
+  const { action, gamers, skipped } = answer
+  const takeBack = () => undo.run(`/api/organiser/log/${action}/undo`, { why: 'Undone immediately.' })
   return (
-    <div ref={notice} className="act-done" tabIndex={-1}>
-      <Alert kind="success">
-        {DONE[act](counted(gamers, 'gamer'))}
-        {skipped.length > 0 && ` ${counted(skipped.length, 'gamer')} left out.`}
-      </Alert>
-      {act !== 'scan' && (
-        <DeskButton
-          kind="quiet"
-          isPending={undo.isPending}
-          onClick={() =>
-            void undo
-              .run(`/api/organiser/log/${action}/undo`, { why: 'Undone immediately.' })
-              .then((answer) => answer && onUndone())
-          }
-        >
-          Undo
-        </DeskButton>
-      )}
-      {undo.error && <Alert kind="error">{undo.error}</Alert>}
-    </div>
+    <DoneNotice done={answer} of={undo} undo={act === 'scan' ? null : takeBack} onUndone={onUndone}>
+      {DONE[act](counted(gamers, 'gamer'))}
+      {skipped.length > 0 && ` ${counted(skipped.length, 'gamer')} left out.`}
+    </DoneNotice>
   )
 }
