@@ -95,16 +95,18 @@ export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly 
 
 /** The gamer's titles that are on the grid, begun or completed; a game with twins appears once, under its first title. */
 function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): HistoryTitle[] {
-  const titles = new Map<number, HistoryTitle>()
+  const titles: HistoryTitle[] = []
+  const withTwins = new Set<number>()
   for (const row of history.values()) {
     const game = byTitle.get(row.titleId)
-    if (!game || game.titleId === null || titles.has(game.titleId)) continue
-    const furthest = progressOf(game, history) ?? row
+    if (!game || game.titleId === null || withTwins.has(game.titleId)) continue
+    const furthest = game.twins ? (progressOf(game, history) ?? row) : row
+    if (game.twins) withTwins.add(game.titleId)
     if (titleStatus(furthest) === 'not_started') continue
     const isFirst = furthest.titleId === game.titleId
-    titles.set(game.titleId, isFirst ? furthest : { ...furthest, titleId: game.titleId })
+    titles.push(isFirst ? furthest : { ...furthest, titleId: game.titleId })
   }
-  return [...titles.values()]
+  return titles
 }
 
 /** The game of an event: the one that completed the square or whose completion was lost; null if unknown. */

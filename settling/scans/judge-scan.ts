@@ -71,13 +71,16 @@ export function judgeScan(
   const history = new Map(known.history)
   const fallen: HistoryTitle[] = []
   const lost: HistoryTitle[] = []
+  let stillThere = 0
   for (const [titleId, row] of rows) {
-    const harm = harmOf(known.history.get(titleId), row, catalogue)
+    const before = known.history.get(titleId)
+    if (before) stillThere++
+    const harm = harmOf(before, row, catalogue)
     if (!harm) history.set(titleId, row)
     // An incomplete read removes nothing, and a title with totals of 0 is faulty data, not a loss.
     else if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
   }
-  const provesAbsence = read.complete && !read.withoutXbox360
+  const provesAbsence = read.complete && !read.withoutXbox360 && stillThere < known.history.size
   const vanished = provesAbsence ? vanishedTitles(known.history, catalogue, rows) : []
   // Fast path: most scans remove nothing.
   if (fallen.length + lost.length + vanished.length + known.doubts.size === 0) {
@@ -113,11 +116,18 @@ function harmOf(
   row: HistoryTitle,
   { byTitle }: Catalogue,
 ): 'fallen' | 'lost' | undefined {
-  if (!before || !byTitle.has(row.titleId)) return undefined
+  if (!before || isNoLess(row, before) || !byTitle.has(row.titleId)) return undefined
   const isHalf = row.currentGamerscore * 2 < before.currentGamerscore
   if (isHalf && row.totalGamerscore <= before.totalGamerscore) return 'fallen'
   return isCompleted(before) && !isCompleted(row) ? 'lost' : undefined
 }
+
+/** Nearly every row: it has what it had of as much as there was. */
+const isNoLess = (row: TitleProgress, before: TitleProgress): boolean =>
+  row.currentGamerscore >= before.currentGamerscore &&
+  row.currentAchievements >= before.currentAchievements &&
+  row.totalGamerscore === before.totalGamerscore &&
+  row.totalAchievements === before.totalAchievements
 
 const isCompleted = (row: TitleProgress): boolean => titleStatus(row) === 'completed'
 
