@@ -15,13 +15,19 @@ import type { Db } from '#store/schema.ts'
 
 const MAX_GAMERS = 50
 
-export async function presentEffect(db: Db, effect: Effect): Promise<DeskEffect> {
+/** Whom it touches, those who lose first, and a way to add up what it does to them. */
+export function touchedBy(effect: Effect) {
   const touched = effect.changed.filter(isTouched)
   const losers = touched.filter(losesAnything).reverse()
   const others = touched.filter((gamer) => !losesAnything(gamer))
   const shown = [...losers, ...others].slice(0, MAX_GAMERS)
   const sum = (read: (gamer: GamerEffect) => number) =>
     touched.reduce((total, gamer) => total + read(gamer), 0)
+  return { touched, losers, shown, sum }
+}
+
+export async function presentEffect(db: Db, effect: Effect): Promise<DeskEffect> {
+  const { touched, losers, shown, sum } = touchedBy(effect)
   const named = await challengeNames(db)
   return {
     seen: fingerprintOf(effect),

@@ -5,21 +5,14 @@ import type {
   searchTitlesCall,
   titleEffectCall,
 } from '#contract/organiser/titles.ts'
-import {
-  type Effect,
-  fingerprintOf,
-  type GamerEffect,
-  gainOf,
-  isTouched,
-  losesAnything,
-  ranksMoved,
-} from '#operations/effects/effect.ts'
+import { type Effect, fingerprintOf, gainOf, ranksMoved } from '#operations/effects/effect.ts'
 import { matchConfidence } from '#operations/titles/match-confidence.ts'
 import type { LinkedGame } from '#operations/titles/open-titles.ts'
 import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
 import type { FoundTitle } from '#operations/titles/titles.ts'
 import type { LinkedTitle } from '#store/catalogue/matched-games.ts'
 import type { TitleFind } from '#store/catalogue/title-finds.ts'
+import { touchedBy } from '../present-effect.ts'
 
 type Titles = AnswerOf<typeof deskTitlesCall>
 
@@ -115,14 +108,8 @@ export const presentFind = (find: TitleFind | undefined): Titles['find'] =>
       }
     : null
 
-const MAX_GAMERS = 50
-
 export function presentTitleEffect(found: Effect): AnswerOf<typeof titleEffectCall> {
-  const touched = found.changed.filter(isTouched)
-  const sum = (of: (effect: GamerEffect) => number) =>
-    touched.reduce((total, effect) => total + of(effect), 0)
-  const losers = touched.filter(losesAnything)
-  const others = touched.filter((effect) => !losesAnything(effect))
+  const { touched, losers, shown, sum } = touchedBy(found)
   return {
     gamers_gain: touched.filter(({ squaresGained }) => squaresGained.length > 0).length,
     squares_gained: sum(({ squaresGained }) => squaresGained.length),
@@ -130,7 +117,7 @@ export function presentTitleEffect(found: Effect): AnswerOf<typeof titleEffectCa
     challenges_gained: sum(({ challengesGained }) => challengesGained.length),
     ranks_moved: ranksMoved(found),
     gamers_lose: losers.length,
-    gamers: [...losers.reverse(), ...others].slice(0, MAX_GAMERS).map((effect) => ({
+    gamers: shown.map((effect) => ({
       gamertag: effect.gamertag,
       gained: effect.squaresGained,
       lost: effect.squaresLost,
