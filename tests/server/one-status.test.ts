@@ -4,7 +4,7 @@ import { gameStatusForGamer } from '#contest/rules/game-status.ts'
 import { testApp } from './app.ts'
 import { asking } from './asking.ts'
 
-const server = await testApp({ gamers: 24, cycles: 9 })
+const server = await testApp({ gamers: 9, cycles: 3 })
 const ask = asking(server.app)
 afterAll(() => server.close())
 

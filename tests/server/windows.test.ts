@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { appOn, SITE, testApp } from './app.ts'
 
-const server = await testApp({ gamers: 24, cycles: 3 })
+const server = await testApp({ gamers: 12, cycles: 6 })
 afterAll(() => server?.close())
 
 const ask = async (address: string) => {
