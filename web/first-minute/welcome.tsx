@@ -31,6 +31,7 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
   const entries = board.data?.leaderboards
   const mine = entries?.find((entry) => gamertagOf(entry) === gamer?.gamertag)
   const rank = gamer?.site_rank
+  const scannedAt = easternTime(receipt.data?.last_read)?.slice(11)
   return (
     <>
       <section className="card first-minute-card" aria-live="polite">
@@ -52,8 +53,8 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
             <b>
               {badgeNamed(mine?.badge)}, {mine?.points ?? '–'} points
             </b>
-            {receipt.data?.titles ? `${formatNumber(receipt.data.titles)} titles scanned at ` : 'Scanned at '}
-            {easternTime(receipt.data?.last_read)?.slice(11) ?? '–'}
+            {scannedAt &&
+              `${receipt.data?.titles ? `${formatNumber(receipt.data.titles)} titles scanned` : 'Scanned'} at ${scannedAt}`}
           </p>
         </div>
         <div className="first-minute-acts">
