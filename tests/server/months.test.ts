@@ -4,15 +4,17 @@ import { mergeGamers } from '#operations/gamers/merging.ts'
 import { appOn, testApp } from './app.ts'
 import { asking } from './asking.ts'
 
-const server = await testApp({ gamers: 12, cycles: 9 })
+const server = await testApp({ gamers: 12, cycles: 6 })
 const ask = asking(server.app)
 afterAll(() => server.close())
 
-test('given any month, its ranks are those of its end, and only who joined in it is new', async () => {
+test('given any month, its ranks are those of its end, its moves are from the month before, and only who joined in it is new', async () => {
   const { db } = server.database
   const standings = await db.selectFrom('standings').selectAll().execute()
   const xuids = new Map(standings.map(({ gamertag, xuid }) => [gamertag, xuid]))
   let past = 0
+  let moved = 0
+  let ranksBefore = new Map<string, number>()
   for (let month: string | null = '2025-07'; month !== null; ) {
     const answer: Awaited<ReturnType<typeof ask<'/api/leaderboards/monthly'>>> = await ask(
       '/api/leaderboards/monthly',
@@ -28,9 +30,20 @@ test('given any month, its ranks are those of its end, and only who joined in it
       expect(joined).toBe(registered >= answer.starts_at && registered < answer.ends_at)
       past += Number(answer.next_month !== null)
     }
+    // A month that has ended is compared with the whole month before it.
+    if (answer.next_month !== null) {
+      const ranks = new Map(answer.leaderboards.map(({ gamertag, month_rank }) => [gamertag, month_rank]))
+      for (const { gamertag, month_rank, move } of answer.leaderboards) {
+        const before = ranksBefore.get(gamertag)
+        expect(move).toBe(before === undefined ? null : before - month_rank)
+        moved += Number(Boolean(move))
+      }
+      ranksBefore = ranks
+    }
     month = answer.next_month
   }
   expect(past).toBeGreaterThan(0)
+  expect(moved).toBeGreaterThan(0)
 })
 
 test('given completed squares, each tells the scan that found it, and a feed how many events there are', async () => {
