@@ -50,7 +50,7 @@ const dayKey = ({ heading, items }: FeedDay): string =>
 
 function DayHead({ day, heading: Heading }: { day: FeedDay; heading: FeedListProps['heading'] }) {
   return (
-    <div className="feed-day">
+    <div className="day-head feed-day">
       <Heading>{day.heading}</Heading>
       {day.note && <span className="note">{day.note}</span>}
       <span className="feed-strip" aria-hidden="true">

@@ -19,7 +19,7 @@ const MAX_DRAWN = 60
 export const FeedDays = ({ days }: { days: readonly NewsDay[] }) =>
   days.map(({ heading, items, squares }) => (
     <section key={heading} className="feed-list">
-      <div className="feed-day">
+      <div className="day-head feed-day">
         <h3>{heading}</h3>
         {squares.length > 0 && <span className="note">{counted(squares.length, 'square')}</span>}
         <span className="feed-strip" aria-hidden="true">

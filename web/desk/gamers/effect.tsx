@@ -1,3 +1,4 @@
+import '../components/effect-summary.css'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { ActEffect } from '#contract/organiser/gamer-acts.ts'
 import { Fact } from '#web/components/fact.tsx'
@@ -9,7 +10,7 @@ export function GamerActionEffect({ effect }: { effect: ActEffect }) {
   const figure = (place: ActEffect['before'], read: (place: NonNullable<ActEffect['before']>) => string) =>
     place ? read(place) : 'not shown'
   return (
-    <section className="act-effect" aria-label="What it does">
+    <section className="effect-summary act-effect" aria-label="What it does">
       <p>
         <b>
           <bdi>{gamertag}</bdi>

@@ -105,9 +105,9 @@ interface DaysProps {
 const Days = ({ actions, counts }: DaysProps) =>
   [...Map.groupBy(actions, ({ at }) => easternDate(new Date(at)))].map(([day, ofDay]) => (
     <section key={day}>
-      <div className="log-day">
+      <div className="day-head log-day">
         <h2>{dayLabel(ofDay[0]?.at ?? '', new Date())}</h2>
-        <span>{counted(counts.get(day) ?? ofDay.length, 'action')}</span>
+        <span className="note">{counted(counts.get(day) ?? ofDay.length, 'action')}</span>
       </div>
       <ul>
         {ofDay.map((action) => (

@@ -58,7 +58,7 @@ export function PostFormFields({ form, isFixed, faults, isTried, today, onChange
       <div className="posts-pair">
         <Appears form={form} today={today} onChange={(appears) => set({ appears })} />
         <div>
-          <span className="posts-label" aria-hidden="true">
+          <span className="field-label" aria-hidden="true">
             Pinned
           </span>
           <Switch
@@ -87,7 +87,7 @@ function Appears({
   const moment = easternMoment(appears)
   return (
     <div className="posts-appears">
-      <span className="posts-label" aria-hidden="true">
+      <span className="field-label" aria-hidden="true">
         Appears
       </span>
       <Segmented
@@ -120,7 +120,7 @@ const TypeChoice = ({
   onChoose: (type: PostForm['type']) => void
 }) => (
   <div>
-    <span className="posts-label" aria-hidden="true">
+    <span className="field-label" aria-hidden="true">
       Type
     </span>
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own */}
