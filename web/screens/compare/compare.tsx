@@ -42,7 +42,7 @@ function Compared({ names }: { names: readonly string[] }) {
   switch (comparison.state) {
     case 'loading':
       return (
-        <div className="page compare">
+        <div className="page compare compare-loading">
           <div className="spread compare-head">
             <h1>{names.length === 2 ? 'Head to head' : 'Side by side'}</h1>
           </div>
