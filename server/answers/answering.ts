@@ -21,7 +21,7 @@ export interface Answering<C extends Call = Call, Subject = unknown> {
  * compress megabytes that are hardly requested, because pages read such lists by the window.
  */
 const LARGE = 2000
-export const isLarge = ({ gamers }: Pick<Snapshot, 'gamers'>): boolean => gamers.size > LARGE
+export const isLarge = ({ gamers }: { gamers: { size: number } }): boolean => gamers.size > LARGE
 
 /** A call that lists everything; its answer is made ahead of requests. */
 export interface Listing<C extends Call = Call> extends Answering<C, undefined> {

@@ -35,6 +35,9 @@ export interface LiveOptions {
 const POLL_MS = 30_000
 const REPLICA_PAUSE_MS = 200
 
+/** So many gamers take more memory than the server itself; below, collecting costs more than it gives. */
+const WORTH_RELEASING = 10_000
+
 /** The first read leaves as much garbage as it keeps, and without a collection now the heap would stay that large. */
 function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
@@ -81,7 +84,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   }
 
   await read()
-  releaseMemory()
+  if (snapshot.gamers.size >= WORTH_RELEASING) releaseMemory()
   const watch = await watchSettled(store.connectionString, move, log)
   // /readyz reports an unreachable database, and the next poll may find it.
   const endPolling = repeat(async () => move((await settledVersion(store.db)).version), { everyMs: POLL_MS })
