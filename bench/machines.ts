@@ -9,9 +9,7 @@ import { openStore } from '#store/open.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import { runMachines } from './machines/trial.ts'
 import type { BenchOptions } from './options.ts'
-
-const nothing = () => {}
-const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
+import { quiet } from './quiet.ts'
 
 export async function run({ json, gamers = [20_000] }: BenchOptions): Promise<void> {
   const results = []

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { connect, openStore } from '#store/open.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import type { BenchOptions } from './options.ts'
+import { quiet } from './quiet.ts'
 import { generate } from './scale/generate.ts'
 import { measureLoad } from './scale/load.ts'
 import { patchEverybody } from './scale/patch.ts'
@@ -34,9 +35,6 @@ const agreedFigures = ({ gamers, ...figures }: Figures): Figures => ({
   ...Object.fromEntries(Object.entries(figures).filter(([name]) => name.startsWith('reads_'))),
 })
 const AGREED = 'start_s server_mb settle_5_percent_s settle_one_ms leaderboards_kb game_first_ms'.split(' ')
-
-const nothing = () => {}
-const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
 export async function run({ json, gamers }: BenchOptions): Promise<void> {
   const results: Figures[] = []

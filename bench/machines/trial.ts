@@ -7,6 +7,7 @@ import { openQueue } from '#operations/scans/queue.ts'
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
 import { cycleProgress } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
+import { quiet } from '../quiet.ts'
 import { generate } from '../scale/generate.ts'
 import { type FarSide, KEY, startFarSide } from './far-side.ts'
 import { type KillableProcess, startScanner, startWeb, type WebProcess } from './processes.ts'
@@ -30,8 +31,6 @@ export interface CycleFigures {
   asked: number
 }
 
-const nothing = () => {}
-const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 /** Every twentieth gamer completes something between two cycles. */
 const NEWS = 0.05
 
@@ -85,7 +84,7 @@ async function disturbedCycle(
   const visiting = new AbortController()
   const visitors = visit(site, visiting.signal)
   // Awaited at the end; until then a rejection must not end the process.
-  visitors.catch(nothing)
+  visitors.catch(() => {})
   const begun = performance.now()
   const { id } = await forceScan(context, queue)
   const untilScanned = async (share: number) => {

@@ -7,6 +7,7 @@ import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { forEachConcurrently } from '#scanner/scans/for-each-concurrently.ts'
 import { openStore } from '#store/open.ts'
 import type { Db } from '#store/schema.ts'
+import { quiet } from '../quiet.ts'
 import { addGamers, publishLaunch } from './populate.ts'
 
 export interface Contest extends AsyncDisposable {
@@ -15,9 +16,6 @@ export interface Contest extends AsyncDisposable {
   /** Every gamer completes one more title, as between two cycles. */
   everybodyPlays(): Promise<void>
 }
-
-const nothing = () => {}
-const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
 export async function openContest(size: {
   dataDir: string

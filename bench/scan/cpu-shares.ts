@@ -6,8 +6,8 @@ export type CpuShares = Record<string, number>
 
 /** The first match for the innermost of our files or libraries decides. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
-  ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/scanner\/(scans|gamers)\/(save|unchanged)/],
-  ['judge', /\/contest\/|\/scanner\/(scans\/(judge|history-rows)|recounts\/)/],
+  ['save', /\/store\/|\/node_modules\/(pg|kysely)|\/(settling|scanner)\/scans\/(save|shared|unchanged)/],
+  ['judge', /\/contest\/|\/settling\//],
   ['fetch and parse', /\/xbox\/|\/node_modules\/zod|undici|node:_http|node:internal\/(webstreams|fetch)/],
 ]
 

@@ -11,6 +11,7 @@ import { openStore, type Store } from '#store/open.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { quiet } from '../quiet.ts'
 import { addGamers, publishLaunch } from '../scan/populate.ts'
 
 export interface Trial {
@@ -25,8 +26,6 @@ const KEY = '5a'.repeat(32)
 const TITLES = 20
 /** Longer than two polls of a reader, so that every scanner has its account. */
 const SHARING_MS = 6000
-const nothing = () => {}
-const quiet = { debug: nothing, info: nothing, warn: nothing, error: console.error }
 
 /** Seconds from the request to the settlement. */
 export async function timeCycle({ dataDir, gamers, scanners, speed }: Trial): Promise<number> {
