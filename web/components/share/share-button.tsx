@@ -1,6 +1,7 @@
 import './share-button.css'
 import { Check, Share2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useClosing } from '../controls/use-closing.ts'
 import { type ShareOutcome, shareLink } from './share-link.ts'
 
 interface ShareButtonProps {
@@ -21,26 +22,7 @@ export function ShareButton({ title, path, kind = 'quiet', children }: ShareButt
   const url = typeof location === 'undefined' ? path : location.origin + path
   const isOpen = outcome === 'copied' || outcome === 'failed' || (outcome !== null && children !== undefined)
 
-  useEffect(() => {
-    if (!isOpen) return
-    const close = () => setOutcome(null)
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !place.current?.contains(target)) close()
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      close()
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [isOpen])
+  useClosing({ isOpen, close: () => setOutcome(null), place, button })
 
   return (
     <span ref={place} className="share">

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
@@ -79,15 +80,7 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
   )
 }
 
-interface FoundTitle {
-  title_id: number
-  name: string
-  platform: string
-  gamerscore: number | null
-  released: number | null
-  publisher: string | null
-  taken_by: { name: string; square: number } | null
-}
+type FoundTitle = AnswerOf<typeof searchTitlesCall>['titles'][number]
 
 const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by }: FoundTitle): string =>
   [

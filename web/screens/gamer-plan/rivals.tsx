@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { gamePath } from '#web/links.ts'
+import { GameLinks } from '#web/games/game-links.tsx'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
 import { RivalsList, type RivalsListProps } from '#web/plan/rivals-list.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -29,14 +29,7 @@ export function Rivals({ plan, leaderboard, games }: RivalsProps) {
         {named.length > 0 && (
           <p className="enough">
             {counted(named.length, 'square')} for {formatPoints(gain ?? 0)} points:{' '}
-            {named.map(({ link, name }, index) => (
-              <span key={link}>
-                {index > 0 && ', '}
-                <Link to={gamePath(link)} className="link">
-                  {name}
-                </Link>
-              </span>
-            ))}
+            <GameLinks games={named} />
           </p>
         )}
       </div>

@@ -1,8 +1,9 @@
 import './me-menu.css'
 import { ChevronDown, Database, Grid2x2, KeyRound, LogOut, Route } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/account/log-out.ts'
+import { useClosing } from '#web/components/controls/use-closing.ts'
 import { PendingTag } from '#web/first-minute/pending-tag.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath, gamerPlanPath, profileDetailsPath } from '#web/links.ts'
@@ -24,7 +25,7 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   const key = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  useClosing({ isOpen, setOpen, menu, key })
+  useClosing({ isOpen, close: () => setOpen(false), place: menu, button: key })
 
   if (!me) return children
   const leave = () => {
@@ -95,33 +96,3 @@ const MyLinks = ({
     )}
   </>
 )
-
-interface ClosingOptions {
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
-  menu: RefObject<HTMLElement | null>
-  key: RefObject<HTMLElement | null>
-}
-
-/** On Escape, and on a click or focus outside the menu. */
-function useClosing({ isOpen, setOpen, menu, key }: ClosingOptions): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      key.current?.focus()
-    }
-    const onElsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
-  }, [isOpen, setOpen, menu, key])
-}

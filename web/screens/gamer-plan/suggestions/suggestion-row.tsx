@@ -4,6 +4,7 @@ import { valueWithOdds } from '#contest/plan/orders.ts'
 import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Picture } from '#web/components/picture.tsx'
+import { GameLinks } from '#web/games/game-links.tsx'
 import { gamePath } from '#web/links.ts'
 import type { Plan, PlannedSuggestion } from '../make-plan.ts'
 import { GameFacts } from './game-facts.tsx'
@@ -90,15 +91,7 @@ function OrInstead({ squares, games }: { squares: readonly SquareNumber[]; games
   const more = squares.length - named.length
   return (
     <p className="or-instead">
-      Or instead:{' '}
-      {named.map(({ link, name }, index) => (
-        <span key={link}>
-          {index > 0 && ', '}
-          <Link to={gamePath(link)} className="link">
-            {name}
-          </Link>
-        </span>
-      ))}
+      Or instead: <GameLinks games={named} />
       {more > 0 && ` and ${more} more`}
     </p>
   )
