@@ -1,9 +1,15 @@
 /** Everyone's feed in its states. For somebody who was here before it stands on the landing page at once. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { feedCall, type SentFeedItem } from '#contract/news/feed.ts'
+import { gamerSinceCall } from '#contract/news/gamer-since.ts'
+import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
+import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { aGamer } from '#tests/support/browser/builders.ts'
+import { RECEIPT } from '#tests/support/browser/gamer-answers.ts'
+import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
 
 const item = (id: number, kind: SentFeedItem['kind'], parts: Partial<SentFeedItem> = {}): SentFeedItem => ({
@@ -19,6 +25,15 @@ const TROPHY = item(1, 'milestone', {
 
 beforeEach(() => {
   localStorage.setItem('last_me', JSON.stringify({ xuid: '77', gamertag: 'Vega', name: 'Vega' }))
+  // The feed comes together with the news about me, above it.
+  calls.answer(gamerSinceCall, {
+    ...{ from: '2026-11-01T07:00:00.000Z', to: '2026-11-15T07:00:00.000Z' },
+    ...{ points: [114, 114], rank: [7, 7], badge: ['Gold', 'Gold'], passed_by: [], passed: [], patches: [] },
+    ...{ squares_gained: [], squares_lost: [], challenges_gained: [], challenges_lost: [] },
+  })
+  calls.answer(gamerLedgerCall, LEDGER)
+  calls.answer(gamerScanCall, RECEIPT)
+  calls.answer(leaderboardsCall, { leaderboards: [] })
   calls.answer(feedCall, { events: [NEWCOMER, TROPHY], next_before: 1 })
 })
 afterEach(() => void vi.useRealTimers())
