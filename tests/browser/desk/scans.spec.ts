@@ -114,7 +114,7 @@ test('given losses that the brake has stopped, they are listed, kept, taken up a
   await expect(part).toBeHidden()
   await scanAgain()
   await page.reload()
-  await part.getByRole('button', { name: /^Apply the losses/ }).click()
+  await part.getByRole('button', { name: /^Apply losses/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The game grew.')
   await page.getByRole('dialog').getByRole('button', { name: 'Apply losses' }).click()
   await expect(part).toBeHidden()
