@@ -38,7 +38,7 @@ export function createProgram(
       subcommandTerm: (command) => withoutAlias(new Help().subcommandTerm(command)),
       commandUsage: (command) => withoutAlias(new Help().commandUsage(command)),
     })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .configureOutput(output)
     // Throw instead of exiting, so that the caller decides how the process ends. Subcommands inherit this.
     .exitOverride()
@@ -59,10 +59,10 @@ export function createProgram(
   addAccountCommands(program, run)
   program
     .command('publish')
-    .description('bring the patches of the content into force, and judge everybody again')
-    .option('--dry-run', 'only tell what would change, and for whom')
-    .option('--yes', 'also when somebody loses points, squares or challenges by it')
-    .option('--cancel <number>', 'take back a patch that waits for its day', wholeNumber)
+    .description('publish the patches of the content and recalculate everyone')
+    .option('--dry-run', 'show what would change, and for whom, without changing anything')
+    .option('--yes', 'even if someone loses points, squares or challenges')
+    .option('--cancel <number>', 'cancel a scheduled patch', wholeNumber)
     .action(({ cancel, dryRun = false, yes = false }: PublishFlags) =>
       run((context) =>
         cancel === undefined ? publishCommand(context, { dryRun, yes }) : cancelPatch(context, cancel),

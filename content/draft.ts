@@ -20,9 +20,11 @@ export const draftAvailability = z.strictObject({
 
 export const draftGame = z.strictObject({
   position: number.describe('The square; negative for an alternative of it.'),
-  title_id: number.describe('Null until it is known: then the game counts for nobody.'),
+  title_id: number.describe('Null until it is known; until then the game counts for no one.'),
   twins: z.array(z.number()).max(20).optional().describe('Other titles that are the game. Left out: none.'),
-  title_by_hand: typed(500).optional().describe('Why a person chose the title id. Left out: nobody had to.'),
+  title_by_hand: typed(500)
+    .optional()
+    .describe('Why a person chose the title id; absent if no choice was needed.'),
   display_name: typed(300),
   ta_link: typed(300),
   gamerscore: number,
@@ -32,7 +34,7 @@ export const draftGame = z.strictObject({
   series: typed(300).nullable(),
   tags: z.array(typed(60)).max(20),
   availability: z.array(draftAvailability).max(10).optional().describe('Left out: it can be had.'),
-  hours: number.optional().describe('How many hours it takes to complete. Left out: nobody knows.'),
+  hours: number.optional().describe('Hours to complete; absent if unknown.'),
 })
 
 /** Exactly one of these when complete. Games are main games, named by link. */

@@ -55,4 +55,4 @@ function reasonOf(error: unknown): string {
 }
 
 const broken = (file: string, reason: string): BrokenContent =>
-  new BrokenContent(`The content is broken. ${file}: ${reason}. "npm run check:content" tells where.`)
+  new BrokenContent(`The content is broken. ${file}: ${reason}. Run "npm run check:content" for details.`)

@@ -32,7 +32,7 @@ export function createBackground(
     try {
       await locks.ifAbandoned(lock, work)
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'Work in the background failed.')
+      if (!signal.aborted) log.error({ err: error }, 'Background work failed.')
     } finally {
       await locks.close().catch(() => {})
     }

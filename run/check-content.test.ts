@@ -33,7 +33,7 @@ describe('npm run check:content', () => {
       /^The content is sound: 900 squares, \d+ alternatives, \d+ challenges worth [\d,]+ points, \d+ patches, \d+ posts\.\n/,
     )
     expect(stdout).toContain(
-      '896 of 900 squares can light; 68 title ids judged by hand.\n8 games without a title id:\n',
+      '896 of 900 squares can be completed; 68 title ids matched by hand.\n8 games without a title id:\n',
     )
     expect(stdout).toContain('  Wordament (Wordament-Windows-8), square 175\n')
     expect(stdout).toContain('  Pinball FX2 (Xbox One) (Pinball-FX2), an alternative of square 851\n')

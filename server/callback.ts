@@ -77,10 +77,10 @@ async function answerOf(request: FastifyRequest, auth: Auth) {
 
 function codeOf(error: unknown, { log }: Auth): SignInErrorCode {
   if (error instanceof SignInFailed) {
-    log.info({ code: error.code, reason: error.message }, 'A sign-in failed.')
+    log.info({ code: error.code, reason: error.message }, 'Sign-in failed.')
     return error.code
   }
-  log.error({ err: error }, 'A sign-in failed through an error of the server.')
+  log.error({ err: error }, 'Sign-in failed with a server error.')
   return 'authentication_failed'
 }
 

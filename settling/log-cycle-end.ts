@@ -46,7 +46,7 @@ function newsOf(cycle: Cycle, { stopped, disbelieved }: Ended): News[] {
     news.push({
       ...{ alarm: 'cycle unread', detail: `${unread} of ${total}`, action: 'scan.unread', after: 'Unread' },
       what: `could not read ${unread} of ${total} gamers in cycle ${id}`,
-      why: 'They are tried again until the next cycle begins.',
+      why: 'They are retried until the next cycle begins.',
     })
   }
   if (disbelieved !== null) {

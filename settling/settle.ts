@@ -53,7 +53,7 @@ function logEnd(
   if (disbelieved !== null) {
     log.error(
       { cycleId, gamers: disbelieved },
-      'Too many histories are not shown at once: nobody turns private by it.',
+      'Too many histories became hidden at once; no one was marked private.',
     )
   }
   if (stopped !== null) {

@@ -7,9 +7,9 @@ import { counted, table } from '#operations/text.ts'
 import { XboxNotFound } from '#xbox/errors.ts'
 
 const SENTENCES = {
-  added: 'has joined; the next cycle scans them for the first time',
+  added: 'was added; the next cycle scans them for the first time',
   returned: 'was restored with all their data; the next cycle scans them',
-  present: 'takes part already',
+  present: 'is already in the contest',
 }
 
 export function addGamersCommand(

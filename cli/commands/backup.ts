@@ -28,8 +28,8 @@ export async function backup(context: CommandContext, given: string | undefined)
   await noteBackup(db, { ...noted, problem: null })
   const size = `${(made.bytes / 1_000_000).toFixed(1)} MB`
   const secret = made.keySealed
-    ? 'The key in it is sealed with BACKUP_PASSPHRASE.'
-    : 'The key is in it as it is: whoever has the file can use the service accounts. BACKUP_PASSPHRASE seals it.'
+    ? 'The key in it is encrypted with BACKUP_PASSPHRASE.'
+    : 'The key in it is not encrypted: anyone with the file can use the service accounts. Set BACKUP_PASSPHRASE to encrypt it.'
   return {
     data: { ...made, madeAt: at, copied },
     text: [
@@ -52,7 +52,7 @@ export async function restoreBackupCommand(
   { replace, yes, withoutKey }: RestoreChoices,
 ): Promise<CommandResult> {
   if (replace && !yes) {
-    throw new CommandRefused('--replace needs --yes too: what the database holds now is lost.')
+    throw new CommandRefused('--replace also needs --yes: the current contest will be lost.')
   }
   const { resealFrom } = keys
   const { passphrase } = backups
@@ -75,13 +75,13 @@ export async function restoreBackupCommand(
     at: clock.now(),
   })
   const accounts = withoutKey
-    ? ' The accounts must be connected again.'
+    ? ' Reconnect the accounts.'
     : lostAccounts.length > 0
-      ? ` Connect these accounts again, their tokens did not open: ${lostAccounts.join(', ')}.`
+      ? ` Reconnect these accounts, whose tokens could not be decrypted: ${lostAccounts.join(', ')}.`
       : ''
   const webhooks =
     lostWebhooks.length > 0
-      ? ` Set these again, their addresses did not open: ${lostWebhooks.join(', ')}.`
+      ? ` Set these again, because their addresses could not be decrypted: ${lostWebhooks.join(', ')}.`
       : ''
   return {
     data: restored,

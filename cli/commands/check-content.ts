@@ -31,7 +31,7 @@ function titlesOf(games: readonly ContentGame[]): string[] {
   const byHand = games.filter(({ titleByHand }) => titleByHand !== undefined).length
   const unknown = games.filter(({ titleId }) => titleId === null)
   return [
-    `${squaresWithTitle(games).size} of ${SQUARE_COUNT} squares can light; ${counted(byHand, 'title id')} judged by hand.`,
+    `${squaresWithTitle(games).size} of ${SQUARE_COUNT} squares can be completed; ${counted(byHand, 'title id')} matched by hand.`,
     ...(unknown.length > 0 ? [`${counted(unknown.length, 'game')} without a title id:`] : []),
     ...unknown.map(
       (game) =>

@@ -27,7 +27,7 @@ export async function connectCommand(
   const { url, ...expected } = await signIn.start()
   signIn.say(
     [
-      'Open this address and sign in with the account that is to read Xbox Live:',
+      'Open this address and sign in with the account that should scan:',
       `\n  ${url}\n`,
       'If the browser then shows a page that cannot be reached, paste its address here.',
     ].join('\n'),
@@ -76,7 +76,7 @@ async function firstAnswer(signIn: AccountSignIn, signal: AbortSignal): Promise<
 const refusedOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () =>
-      reject(new CommandRefused('Nobody has signed in, so nothing was connected.')),
+      reject(new CommandRefused('No one signed in, so no account was connected.')),
     )
   })
 

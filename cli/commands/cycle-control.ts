@@ -21,7 +21,7 @@ export async function orderCycle(
   { why }: { why?: string | undefined },
 ): Promise<CommandResult> {
   const running = await unfinishedCycle(context)
-  if (!running) throw new CommandRefused('No cycle over everybody is running.')
+  if (!running) throw new CommandRefused('No cycle of all gamers is running.')
   const cycle = await ORDERS[order](context, running.id, { actor: { kind: 'terminal' }, why })
   const { id, pausedAt, cancelledAt, done, held, total } = cycle
   return { data: { id, pausedAt, cancelledAt, done, held, total }, text: SENTENCES[order](cycle) }

@@ -12,7 +12,7 @@ export async function cycle(
   await recordAction(context.db, {
     actor: { kind: 'terminal' },
     action: 'scan.begin',
-    what: 'began a cycle over everybody',
+    what: 'started a cycle of all gamers',
     subject: { kind: 'Cycle', name: 'Everybody' },
     why,
     at: context.clock.now(),

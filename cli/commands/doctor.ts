@@ -33,7 +33,7 @@ export async function doctor(context: CommandContext): Promise<CommandResult> {
     versions: { ...versions, schema, postgres: version },
     findings: await examine(context),
   }
-  const waiting = found.findings.filter(({ state }) => state === 'needs a hand').length
+  const waiting = found.findings.filter(({ state }) => state === 'needs attention').length
   return { data: found, text: textOf(found, waiting), failed: waiting > 0 }
 }
 

@@ -30,7 +30,7 @@ export async function unlink(context: CommandContext, gamertag: string): Promise
   const { xuid, name } = await save(context, gamertag, NO_LINK, 'is not linked to the achievement site.')
   return {
     data: { xuid, gamertag: name, ...NO_LINK },
-    text: `${name} is no longer linked; the site goes by the gamertag again.`,
+    text: `${name} is no longer linked; the site uses the gamertag again.`,
   }
 }
 

@@ -7,7 +7,7 @@ export async function showLog({ db }: CommandContext, { limit }: { limit: number
   const { count } = await countActions(db)
   const older =
     count > actions.length
-      ? `\n\n${counted(count - actions.length, 'older action')}: --limit tells more.`
+      ? `\n\n${counted(count - actions.length, 'older action')}: --limit shows more.`
       : ''
   return {
     data: actions,

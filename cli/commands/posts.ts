@@ -122,7 +122,7 @@ async function postNamed(db: Db, name: string): Promise<StoredPost> {
   const [post, other] = found
   if (!post) throw new CommandRefused(`There is no post "${name}": "post list" shows all.`)
   if (other)
-    throw new CommandRefused(`"${name}" stands on several pages: say ${found.map(addressOf).join(' or ')}.`)
+    throw new CommandRefused(`"${name}" is on several pages: use ${found.map(addressOf).join(' or ')}.`)
   return post
 }
 
@@ -139,7 +139,7 @@ export async function withdrawPost(
   )
   return {
     data: summaryOf(post),
-    text: `"${post.title}" is no longer shown; "post restore ${addressOf(post)}" puts it back.`,
+    text: `"${post.title}" is no longer shown; "post restore ${addressOf(post)}" restores it.`,
   }
 }
 
@@ -172,9 +172,7 @@ export async function restorePost(
   const db = await begun(context)
   const { id, version, state } = await postNamed(db, name)
   if (to === undefined && state !== 'withdrawn')
-    throw new CommandRefused(
-      'It is not withdrawn. With --to <version> an older text becomes the present one.',
-    )
+    throw new CommandRefused('It is not withdrawn. With --to <version> an older text is restored.')
   const act = { edited: { id, version }, actor, at: context.clock.now(), why }
   const post = await unlessStale(
     to === undefined ? setPostState(db, { state: 'published', ...act }) : restoreVersion(db, { to, ...act }),
@@ -184,7 +182,7 @@ export async function restorePost(
     text:
       to === undefined
         ? `"${post.title}" is shown again.`
-        : `"${post.title}" says again what it said in version ${to}; that is version ${post.version} now.`,
+        : `"${post.title}" has the text of version ${to} again, as version ${post.version}.`,
   }
 }
 

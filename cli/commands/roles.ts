@@ -32,7 +32,7 @@ export async function revoke(
   const { xuid, gamertag: name, role } = await revokeRole(context, gamertag, { actor: TERMINAL, why })
   return {
     data: { xuid, gamertag: name, role },
-    text: `${name} is no ${role} any more, from their next click on.`,
+    text: `${name} is no longer ${role}, with immediate effect.`,
   }
 }
 
@@ -48,7 +48,7 @@ export async function rolesCommand({ db }: CommandContext): Promise<CommandResul
         since: ({ grantedAt }) => moment(grantedAt),
         xuid: ({ xuid }) => xuid,
       },
-      'Nobody may use the desk yet: "grant <gamertag> owner" begins.',
+      'No one may use the desk yet. Begin with "grant <gamertag> owner".',
     ),
   }
 }

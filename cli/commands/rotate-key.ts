@@ -15,14 +15,14 @@ export async function rotateKey({
 }: Pick<CommandContext, 'db' | 'keys' | 'clock'>): Promise<CommandResult> {
   // A scanner keeps the old key in memory and would encrypt the next token from Microsoft with it.
   if (await isScannerRunning(db)) {
-    throw new CommandRefused('A scanner is running with the present key: stop the scanners first.')
+    throw new CommandRefused('A scanner is running with the current key. Stop the scanners first.')
   }
   const rotation = keys.rotate()
   const { tokens, lost } = await inTransaction(db, async (tx) => {
     await recordAction(tx, {
       actor: { kind: 'terminal' },
       action: 'account.rotate-key',
-      what: 'sealed the tokens of the accounts and the webhooks with a new key',
+      what: 're-encrypted the tokens and the webhooks with a new key',
       subject: { kind: 'Key', name: 'The key of the accounts' },
       at: clock.now(),
     })
@@ -32,9 +32,9 @@ export async function rotateKey({
   rotation.finish()
   const resealed = tokens - lost.length
   const again =
-    lost.length > 0 ? ` Connect these again, the old key did not open them: ${lost.join(', ')}.` : ''
+    lost.length > 0 ? ` Reconnect these, which the old key could not decrypt: ${lost.join(', ')}.` : ''
   return {
     data: { resealed, lost, next: rotation.next },
-    text: `${counted(resealed, 'token')} sealed with the new key. ${rotation.next}${again}`,
+    text: `${counted(resealed, 'token')} re-encrypted with the new key. ${rotation.next}${again}`,
   }
 }

@@ -28,7 +28,7 @@ export async function scanCommand(
   await recordAction(db, {
     actor: { kind: 'terminal' },
     action: 'gamer.scan',
-    what: `asked for a scan of ${name}`,
+    what: `requested a scan of ${name}`,
     subject: { kind: 'Gamer', name, id: xuid },
     why,
     at: context.clock.now(),

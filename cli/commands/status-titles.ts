@@ -24,8 +24,8 @@ export function titlesText(report: TitlesReport): string {
   const { squaresWithoutTitle: squares, gamesWithoutTitle: games, contradictedTitles: contradicted } = report
   const unmatched =
     games > 0
-      ? `${squares} of ${SQUARE_COUNT} squares cannot light yet, ${counted(games, 'game')} without a title: see "titles"`
-      : 'every game is linked to its title'
+      ? `${squares} of ${SQUARE_COUNT} squares cannot be completed yet, ${counted(games, 'game')} without a title: see "titles"`
+      : 'every game is matched'
   return contradicted > 0
     ? `${unmatched}; ${counted(contradicted, 'accepted title')} contradicted by histories: see "titles list --contradicted"`
     : unmatched

@@ -175,7 +175,7 @@ function textOf(found: Found): string {
 }
 
 const lossesOf = ({ stoppedLosses }: Found): string =>
-  `${counted(stoppedLosses, 'gamer')} would lose squares, too many to be believed: see "losses"`
+  `${counted(stoppedLosses, 'gamer')} would lose squares, which is implausible: see "losses"`
 
 function backupOf({ backup: { made, tried } }: Pick<Found, 'backup'>): string {
   const last = made ? moment(made.madeAt) : 'none yet'
@@ -193,7 +193,7 @@ function progressOf(cycle: Described): string {
   const { kind, dueAt, finishedAt, pausedAt, cancelledAt, total, waiting, failed, held } = cycle
   const { secondsLeft, leftBy, failedReason, hiddenStopped, againOf, isGood } = cycle
   const parts = [
-    againOf === null ? `${kind}, ${moment(dueAt)}` : `once more those whom cycle ${againOf} could not read`,
+    againOf === null ? `${kind}, ${moment(dueAt)}` : `retry of those whom cycle ${againOf} could not scan`,
     ...(pausedAt ? [`paused since ${moment(pausedAt)}`] : []),
     ...(cancelledAt ? ['cancelled'] : []),
     finishedAt && !cancelledAt
@@ -203,7 +203,7 @@ function progressOf(cycle: Described): string {
     ...(finishedAt && !isGood && failedReason === null && total > 0
       ? [`not good: ${unreadSentence(cycle)}`]
       : []),
-    ...(hiddenStopped ? [`${hiddenStopped} would have turned private, too many to be believed`] : []),
+    ...(hiddenStopped ? [`${hiddenStopped} would have become private, which is implausible`] : []),
     ...(held > 0 ? [`${held} held`] : []),
     ...(secondsLeft === null ? [] : [`about ${duration(secondsLeft)} left${wordsFor(leftBy)}`]),
   ]
@@ -211,4 +211,4 @@ function progressOf(cycle: Described): string {
 }
 
 const wordsFor = (leftBy: Described['leftBy']): string =>
-  leftBy === 'limits' ? ' at least, by what the accounts may send' : ''
+  leftBy === 'limits' ? " at least, given Xbox Live's request limits" : ''

@@ -30,7 +30,7 @@ export async function importAll(
   { replace, yes }: { replace: boolean; yes: boolean },
 ): Promise<CommandResult> {
   if (replace && !yes) {
-    throw new CommandRefused('--replace needs --yes too: what the database holds now is lost.')
+    throw new CommandRefused('--replace also needs --yes: the current contest will be lost.')
   }
   const imported = await importContest({
     ownerConnectionString,

@@ -4,7 +4,7 @@ import { CONNECT_CALLBACK, connectCommand } from '../commands/connect.ts'
 import type { Run } from './command-run.ts'
 
 const ORDERS: Record<AccountOrder, string> = {
-  pause: 'let no scanner use an account until it is resumed',
+  pause: 'pause an account: no scanner uses it until it is resumed',
   resume: 'use a paused account again',
   disconnect: 'delete the token of an account',
 }

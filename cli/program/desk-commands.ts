@@ -6,7 +6,7 @@ import { type Run, wholeNumber } from './command-run.ts'
 export function addDeskCommands(program: Command, run: Run): void {
   program
     .command('grant')
-    .description('let somebody use the desk at /organiser')
+    .description('give someone a role at the desk, /organiser')
     .argument('<gamertag>', 'as it is on Xbox Live')
     .argument('[role]', 'owner, organiser, or helper, who looks after gamers and held scans', 'organiser')
     .option('--why <text>', 'for the log')
@@ -15,7 +15,7 @@ export function addDeskCommands(program: Command, run: Run): void {
     )
   program
     .command('revoke')
-    .description('take that role away again, at once')
+    .description('revoke a role immediately')
     .argument('<gamertag>', 'as "roles" lists it')
     .option('--why <text>', 'for the log')
     .action((gamertag: string, { why }: { why?: string }) =>

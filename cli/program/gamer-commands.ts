@@ -6,7 +6,7 @@ import { type Run, wholeNumber } from './command-run.ts'
 export function addGamerCommands(program: Command, run: Run): void {
   program
     .command('add-gamer')
-    .description('let a player take part, from the next cycle on')
+    .description('add a player to the contest; the next cycle scans them')
     .argument('[gamertag]', 'as it is on Xbox Live')
     .option('--file <file>', 'many at once: a text file with one gamertag per line')
     .action((gamertag: string | undefined, { file }: { file?: string }) =>
@@ -17,7 +17,7 @@ export function addGamerCommands(program: Command, run: Run): void {
     .description('link a gamer to their page on the achievement site')
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .argument('<tracker gamertag>', 'their name there')
-    .argument('[id]', 'their id there, by which it marks their own progress; without it none', wholeNumber)
+    .argument('[id]', 'their id there, so that its pages show their progress', wholeNumber)
     .action((gamertag: string, trackerGamertag: string, trackerId?: number) =>
       run((context) => link(context, gamertag, { trackerGamertag, trackerId })),
     )

@@ -18,10 +18,10 @@ export function addPatchCommands(program: Command, run: Run): void {
     .command('publish')
     .description('publish a patch now or on a schedule')
     .argument('<file>', 'in the shape of content/patches/N.json')
-    .option('--seen <fingerprint>', 'only if it still does what "patch preview" told under this fingerprint')
+    .option('--seen <fingerprint>', 'only if its effect still has this fingerprint of "patch preview"')
     .option('--yes', 'without confirmation')
     .option('--at <time>', 'when, with its time zone: 2026-11-20T18:00-05:00', momentInTime)
-    .option('--announce', 'post the announcement that is written from what it changes')
+    .option('--announce', 'post the announcement generated from its changes')
     .option('--why <text>', 'for the log')
     .action((file: string, choices: PublishChoices) => run((context) => patchPublish(context, file, choices)))
   patch

@@ -21,17 +21,17 @@ export function addPostCommands(program: Command, run: Run): void {
     .action((choices: { page?: string }) => run((context) => listAllPosts(context, choices)))
   post
     .command('publish')
-    .description('take what is new or different in a file of posts; every host shows it at once')
+    .description('import new and changed posts from a file; every host shows them at once')
     .argument('<file>', 'as in content/posts; its name says the page')
-    .option('--page <page>', 'when the name of the file is no page; otherwise it holds announcements')
-    .option('--dry-run', 'only tell what would change', false)
+    .option('--page <page>', 'needed if the file name is not a page; default announcements')
+    .option('--dry-run', 'show what would change, without changing anything', false)
     .option(...WHY)
     .action((file: string, choices: PublishPostsChoices) =>
       run((context) => publishPostsOf(context, file, choices)),
     )
   post
     .command('withdraw')
-    .description('take a post from the site; it is kept')
+    .description('withdraw a post; it is kept')
     .argument(...POST)
     .option(...WHY)
     .action((name: string, choices: { why?: string }) =>
@@ -46,7 +46,7 @@ export function addPostCommands(program: Command, run: Run): void {
     .command('restore')
     .description('show a withdrawn post again, or go back to the text of an older version')
     .argument(...POST)
-    .option('--to <version>', 'the version whose text becomes the present one', wholeNumber)
+    .option('--to <version>', 'the version to restore', wholeNumber)
     .option(...WHY)
     .action((name: string, choices: { to?: number; why?: string }) =>
       run((context) => restorePost(context, name, choices)),

@@ -15,21 +15,21 @@ export function addTitleCommands(program: Command, run: Run): void {
   titles
     .command('list', { isDefault: true })
     .description('list every game without a title, with suggestions')
-    .option('--contradicted', 'list instead the accepted titles that histories do not agree with')
+    .option('--contradicted', 'list the accepted titles that histories contradict')
     .action(({ contradicted = false }: { contradicted?: boolean }) =>
       run((context) => listTitles(context, { contradicted })),
     )
   titles
     .command('find')
-    .description("ask the store's catalogue for the games without a title")
-    .argument('[link]', 'of one game; without it, for all')
-    .option('--fresh', 'ask again for what was asked within the last month')
+    .description('search the Microsoft Store for unmatched games')
+    .argument('[link]', 'for one game; default all')
+    .option('--fresh', 'repeat searches of the last month')
     .action((link: string | undefined, { fresh = false }: { fresh?: boolean }) =>
       run((context) => findForGames(context, { link, fresh })),
     )
   titles
     .command('search')
-    .description('search the titles of the histories and of what the store has told')
+    .description('search the titles of histories and store answers')
     .argument('<text...>', 'words of the name, or an id')
     .action((text: string[]) => run((context) => searchForTitles(context, text.join(' '))))
   addDecidingCommands(titles, run)
@@ -58,7 +58,7 @@ function addDecidingCommands(titles: Command, run: Run): void {
       .option('--yes', 'also when someone loses something')
       .option('--why <text>', 'for the log')
   deciding('accept', 'accept a title for a game')
-    .option('--too', 'beside the title that the game has, and not instead of it')
+    .option('--too', 'in addition to the title of the game, not instead of it')
     .action((link: string, titleId: number, { too = false, ...options }: Given & { too?: boolean }) =>
       run((context) =>
         decideTitle(context, { link, titleId, decision: 'accepted', isTwin: too }, asGiven(options)),

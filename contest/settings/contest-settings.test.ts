@@ -61,7 +61,7 @@ test.each<[SettingName, string, string]>([
   ['badge-shares', '1,2,3', 'Seven shares are needed, from Immortal to Silver.'],
   ['badge-shares', '1,2,-5,7,15,20,25', 'The share of Master must be a whole number from 0 to 100.'],
   ['badge-shares', '1,2,5,7,15,20,1.5', 'The share of Silver must be a whole number from 0 to 100.'],
-  ['badge-shares', '1,2,5,7,15,20,51', 'The shares make 101% together; 100% is everybody.'],
+  ['badge-shares', '1,2,5,7,15,20,51', 'The shares add up to 101%; 100% is everyone.'],
   ['chat-webhook', 'ftp://x', 'The webhook of the chat must be an https:// address.'],
 ])('given %s "%s", it is refused: %s', (name, given, problem) => {
   expect(parseSetting(name, given)).toEqual({ problem })

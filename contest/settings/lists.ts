@@ -63,7 +63,7 @@ export function parseBadgeShares(text: string): Parsed {
   if (wrong >= 0)
     return { problem: `The share of ${SHARED_BADGES[wrong]} must be a whole number from 0 to 100.` }
   const sum = given.reduce((total, share) => total + Number(share), 0)
-  if (sum > 100) return { problem: `The shares make ${sum}% together; 100% is everybody.` }
+  if (sum > 100) return { problem: `The shares add up to ${sum}%; 100% is everyone.` }
   return { text: given.map(Number).join(', ') }
 }
 

@@ -19,10 +19,10 @@ test.each([
   [0x0e, 'An adult must add it', 'https://start.ui.xboxlive.com/AddChildToFamily'],
   [0x03, 'has banned this account', 'https://enforcement.xbox.com/'],
   [0x0b, 'country', 'https://account.microsoft.com/profile/'],
-  [0x0c, 'proof of your age', 'https://account.microsoft.com/profile/'],
+  [0x0c, 'verify your age', 'https://account.microsoft.com/profile/'],
   [0x0a, 'terms', 'https://www.xbox.com/'],
   [0x13, 'another gamertag', 'https://social.xbox.com/changegamertag'],
-  [0x31, 'try again in some minutes', undefined],
+  [0x31, 'Try again in a few minutes', undefined],
 ])('given the XErr 8015DC%i, it is about %s', (byte, words, page) => {
   const help = signInHelp(BASE + byte)
   expect(help?.says).toContain(words)

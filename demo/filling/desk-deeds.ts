@@ -98,8 +98,8 @@ export async function matchOneTitle({ db, at, owner, titles, unmatched }: DemoDe
   await acceptTitles(context, [match], { actor: owner, why: 'Same name, maker and year.' })
 }
 
-const SCAN_TIMES = `Scans of all gamers begin at 2 AM and 2 PM Eastern time, and the last one took a few minutes. Whoever cannot wait opens
-their profile and presses **Scan me now**: once every 30 minutes, and nobody else is held up by it.`
+const SCAN_TIMES = `Scans of all gamers begin at 2 AM and 2 PM Eastern time, and the last one took a few minutes. If you cannot wait, open
+your profile and press **Scan me now**, once every 30 minutes. It delays no one else.`
 
 export const announceScanTimes = ({ db, at, owner }: DemoDesk): Promise<unknown> =>
   writePost(db, {
@@ -108,7 +108,7 @@ export const announceScanTimes = ({ db, at, owner }: DemoDesk): Promise<unknown>
     ...{ actor: owner, at, edited: undefined },
   })
 
-const NEWS = `The next patch is on its way: one challenge becomes worth more, and nobody loses a square by it. What changes is told here
+const NEWS = `The next patch is coming: one challenge becomes worth more, and no one loses a square. What changes is told here
 on the day, with the effect on every gamer in their ledger.`
 
 /** It appears some days after the demo was started. */

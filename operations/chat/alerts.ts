@@ -7,9 +7,9 @@ export function alertSentence({ kind, detail }: Alarm): string {
     case 'cycle failed':
       return `A cycle failed, and its results were not published: ${detail}`
     case 'cycle unread':
-      return `A cycle could not read ${detail} gamers, more than a fifth. They are tried again until the next cycle begins.`
+      return `A cycle could not scan ${detail} gamers, more than a fifth. They are retried until the next cycle begins.`
     case 'gamers hidden':
-      return `Xbox Live does not show the histories of ${detail} gamers at once. Nobody turns private by it: look at the accounts, one of them may be barred.`
+      return `Xbox Live suddenly hides the histories of ${detail} gamers, so no one was marked private. Check the accounts: one of them may be blocked.`
     case 'losses stopped':
       return `Losses of ${detail} gamers were stopped because too many would have lost squares at once. Review them on the Scans page.`
     case 'account lost':

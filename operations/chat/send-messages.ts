@@ -48,17 +48,16 @@ async function send(db: Db, message: StoredMessage, options: DeliveryOptions): P
   const settings = await keptSettings(db)
   const address = await addressFor(db, message, options)
   if (address === null)
-    return endMessage(db, id, { state: 'refused', problem: 'The address does not open with this key.' })
-  if (address === '')
-    return endMessage(db, id, { state: 'refused', problem: 'There is no address any more.' })
+    return endMessage(db, id, { state: 'refused', problem: 'This key cannot decrypt the address.' })
+  if (address === '') return endMessage(db, id, { state: 'refused', problem: 'The address was removed.' })
   const content = await contentOf(db, message, { siteName: settings.name.text, publicUrl: options.publicUrl })
   if (!content) return endMessage(db, id, { state: 'nothing' })
   const delivery = await postToWebhook(address, content, { ...options, reach: options.webhooks.reach })
   const end = endOf(delivery, message.attempts, options.now())
   // The cause is only for the server's log.
   await endMessage(db, id, { ...end, ...(end.problem && { problem: NOT_ARRIVED }) })
-  if (delivery.outcome === 'sent') options.log.info({ subject }, 'A message was sent.')
-  else options.log.warn({ subject, problem: delivery.problem }, 'A message could not be sent.')
+  if (delivery.outcome === 'sent') options.log.info({ subject }, 'Message sent.')
+  else options.log.warn({ subject, problem: delivery.problem }, 'Could not send a message.')
 }
 
 /** Null if this key cannot decrypt it. */
@@ -71,7 +70,7 @@ async function addressFor(
   try {
     return await webhookAddress(db, name, webhooks)
   } catch (error) {
-    log.warn({ webhook: name, err: error }, 'A webhook does not open with this key: save it again.')
+    log.warn({ webhook: name, err: error }, 'This key cannot decrypt a webhook. Save the webhook again.')
     return null
   }
 }

@@ -22,7 +22,7 @@ export type Delivery =
   | { outcome: 'unknown'; problem: string }
 
 /** The one answer for every failure. */
-export const NOT_ARRIVED = 'It did not arrive: check the address. The log of the server says more.'
+export const NOT_ARRIVED = 'It did not arrive. Check the address. The server log has details.'
 
 const TIMEOUT_MS = 15_000
 const MAX_PAUSE_MS = 60 * 60_000
@@ -52,7 +52,7 @@ export async function postToWebhook(
   { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
 ): Promise<Delivery> {
   if (!isAllowedAddress(address, reach))
-    return { outcome: 'refused', problem: 'The address is none of the internet.' }
+    return { outcome: 'refused', problem: 'The address is not a public internet address.' }
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
@@ -129,7 +129,7 @@ function sentenceFor(status: number): string {
   if (status === 429) return 'The webhook asks to wait (429).'
   if (status >= 500) return `The chat service has an internal error (${status}).`
   if (status >= 300 && status < 400) return `The address redirects (${status}). Use the final address.`
-  return `The webhook did not take the message (${status}).`
+  return `The webhook rejected the message (${status}).`
 }
 
 /** Discord sends it in the body, with fractions; others in the header. */
@@ -168,8 +168,8 @@ const NOT_CONNECTED = new Set([
 function failureOf(error: unknown): Delivery {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof LeadsInside)
-    return { outcome: 'refused', problem: 'The name of the webhook leads into this house.' }
+    return { outcome: 'refused', problem: 'The webhook resolves to a private network address.' }
   if (NOT_CONNECTED.has(code))
     return { outcome: 'again', problem: `The webhook cannot be reached (${code}).`, afterMs: null }
-  return { outcome: 'unknown', problem: 'The webhook gave no answer: the message may have arrived.' }
+  return { outcome: 'unknown', problem: 'The webhook did not answer. The message may have arrived.' }
 }

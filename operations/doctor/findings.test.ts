@@ -51,7 +51,7 @@ const cycle = (changes: Partial<Cycle>): Cycle => ({
 
 /** The worst of them, and all they say. */
 function verdict(findings: readonly DoctorFinding[]): [DoctorFinding['state'], string] {
-  const order = ['needs a hand', 'note', 'ok'] as const
+  const order = ['needs attention', 'note', 'ok'] as const
   const worst = order.find((state) => findings.some((finding) => finding.state === state)) ?? 'ok'
   return [worst, findings.map(({ about, says }) => `${about}: ${says}`).join('\n')]
 }
@@ -64,7 +64,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
   [
     'a loopback address',
     siteFindings(installation({ publicUrl: 'http://127.0.0.1:3000' })),
-    'needs a hand',
+    'needs attention',
     /this machine alone/,
   ],
   ['a site that is away', siteFindings(installation({ site: 'ECONNREFUSED' })), 'note', /ECONNREFUSED/],
@@ -77,16 +77,16 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
   [
     'a wrong key',
     keyFindings(installation(), [{ gamertag: 'Reader', opens: false }]),
-    'needs a hand',
+    'needs attention',
     /tokens of Reader/,
   ],
   [
     'half a change of the key',
     keyFindings(installation({ keyChangeInterrupted: true }), []),
-    'needs a hand',
+    'needs attention',
     /rotate-key/,
   ],
-  ['no account', accountFindings([], 'real'), 'needs a hand', /"connect"/],
+  ['no account', accountFindings([], 'real'), 'needs attention', /"connect"/],
   ['an account in use', accountFindings([inUse], 'real'), 'ok', /in use/],
   [
     'an account that rests beside another',
@@ -103,15 +103,15 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       [{ ...inUse, state: 'needs_owner', reason: 'It must agree.', page: 'https://xbox.example' }],
       'real',
     ),
-    'needs a hand',
+    'needs attention',
     /Sign in as Reader at https:\/\/xbox\.example/,
   ],
-  ['no scanner', scannerFindings([], 'No key.', NOW), 'needs a hand', /none was seen.*No key/],
+  ['no scanner', scannerFindings([], 'No key.', NOW), 'needs attention', /none was seen.*No key/],
   ['a scanner', scannerFindings([{ id: 'a', seenAt: NOW, problem: null }], null, NOW), 'ok', /at work/],
   [
     'a scanner with a problem',
     scannerFindings([{ id: 'a', seenAt: NOW, problem: 'No key.' }], null, NOW),
-    'needs a hand',
+    'needs attention',
     /No key/,
   ],
   [
@@ -123,7 +123,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
   [
     'gamers but no cycle',
     cycleFindings({ good: undefined, latest: undefined, running: [], gamers: 3 }, NOW),
-    'needs a hand',
+    'needs attention',
     /"cycle"/,
   ],
   [
@@ -138,7 +138,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       { good: cycle({ finishedAt: hoursAgo(30) }), latest: undefined, running: [], gamers: 3 },
       NOW,
     ),
-    'needs a hand',
+    'needs attention',
     /30 hours ago, which is too long/,
   ],
   [
@@ -147,20 +147,20 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       { good: cycle({}), latest: cycle({ failedReason: 'Nobody could be read.' }), running: [], gamers: 3 },
       NOW,
     ),
-    'needs a hand',
+    'needs attention',
     /failed 2 hours ago: Nobody could be read/,
   ],
   [
     'a cycle with more than a fifth unread',
     cycleFindings({ good: cycle({}), latest: cycle({ total: 40, unread: 24 }), running: [], gamers: 4 }, NOW),
-    'needs a hand',
+    'needs attention',
     /is not good: 24 of 40 gamers could not be read, more than a fifth/,
   ],
   [
     'a cycle in which too many were hidden',
     cycleFindings({ good: cycle({}), latest: cycle({ hiddenStopped: 27 }), running: [], gamers: 60 }, NOW),
-    'needs a hand',
-    /those of 27 gamers were not shown at once; nobody turned private/,
+    'needs attention',
+    /those of 27 gamers became hidden at once, so no one was marked private/,
   ],
   [
     'a cycle that does not end',
@@ -168,27 +168,27 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       { good: cycle({}), latest: cycle({}), running: [cycle({ id: 8, startedAt: hoursAgo(9) })], gamers: 3 },
       NOW,
     ),
-    'needs a hand',
+    'needs attention',
     /Cycle 8: began 9 hours ago/,
   ],
   [
     'losses that the brake stopped',
     decisionFindings({ stopped: 3, held: 0, unmatched: 0, patches: [] }),
-    'needs a hand',
-    /those of 3 gamers are stopped/,
+    'needs attention',
+    /those of 3 gamers were stopped/,
   ],
   ['nothing to decide', decisionFindings({ stopped: 0, held: 0, unmatched: 0, patches: [] }), 'ok', /none\./],
   [
     'held scans',
     decisionFindings({ stopped: 0, held: 2, unmatched: 0, patches: [] }),
-    'needs a hand',
+    'needs attention',
     /2 scans to decide/,
   ],
   [
     'unmatched squares',
     decisionFindings({ stopped: 0, held: 0, unmatched: 4, patches: [] }),
     'note',
-    /896 of 900 can light/,
+    /896 of 900 can be completed/,
   ],
   [
     'a database that no start has filled',
@@ -214,7 +214,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
         },
       ],
     }),
-    'needs a hand',
+    'needs attention',
     /It clashes/,
   ],
   [
@@ -240,7 +240,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       { made: { ...backup, madeAt: hoursAgo(50) }, tried: undefined },
       NOW,
     ),
-    'needs a hand',
+    'needs attention',
     /50 hours ago/,
   ],
   [
@@ -250,7 +250,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
       { made: undefined, tried: { ...backup, madeAt: NOW, problem: 'The disk is full.' } },
       NOW,
     ),
-    'needs a hand',
+    'needs attention',
     /The disk is full/,
   ],
   ['room on the disk', diskFindings(installation(), null), 'ok', /50\.0 of 100 GB/],
@@ -263,12 +263,12 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
   [
     'no room',
     diskFindings(installation({ disk: { folder: '/d', freeBytes: 1e8, totalBytes: 9e9 } }), null),
-    'needs a hand',
+    'needs attention',
     /free up space/,
   ],
   ['clocks that agree', clockFindings(NOW, NOW), 'ok', /agree/],
   ['clocks apart', clockFindings(NOW, new Date(NOW.getTime() + 20_000)), 'note', /20 seconds apart/],
-  ['a wrong clock', clockFindings(NOW, hoursAgo(1)), 'needs a hand', /NTP/],
+  ['a wrong clock', clockFindings(NOW, hoursAgo(1)), 'needs attention', /NTP/],
 ])('given %s, the doctor says so', (_, findings, state, says) => {
   const [worst, text] = verdict(findings)
   expect(worst).toBe(state)
@@ -285,7 +285,7 @@ describe('accounts', () => {
 describe('the past', () => {
   test.each([
     ['adds up', { entries: 9, differing: [] }, 'ok', "9 entries of the leaderboard's history"],
-    ['does not add up for somebody', { entries: 9, differing: ['1'] }, 'note', 'of 1 gamer are not'],
+    ['does not add up for somebody', { entries: 9, differing: ['1'] }, 'note', 'of 1 gamer differ'],
   ])('given that it %s, it is said', (_, found, state, says) => {
     const [finding] = pastFindings(found)
     expect(finding?.state).toBe(state)

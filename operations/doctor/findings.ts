@@ -15,7 +15,7 @@ import type { Disk, Installation } from './installation.ts'
 
 export interface DoctorFinding {
   about: string
-  state: 'ok' | 'note' | 'needs a hand'
+  state: 'ok' | 'note' | 'needs attention'
   says: string
 }
 
@@ -24,7 +24,7 @@ const GIGABYTE = 1_000_000_000
 
 const ok = (about: string, says: string): DoctorFinding => ({ about, state: 'ok', says })
 const note = (about: string, says: string): DoctorFinding => ({ about, state: 'note', says })
-const needs = (about: string, says: string): DoctorFinding => ({ about, state: 'needs a hand', says })
+const needs = (about: string, says: string): DoctorFinding => ({ about, state: 'needs attention', says })
 
 const ago = (then: Date, now: Date): string =>
   `${duration(Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)))} ago`
@@ -76,7 +76,7 @@ export function keyFindings(
   return [
     needs(
       'Key',
-      `does not open the tokens of ${shut.join(', ')}: put the old key back, or "connect" them again.`,
+      `cannot decrypt the tokens of ${shut.join(', ')}: restore the old key, or "connect" them again.`,
     ),
   ]
 }
@@ -125,7 +125,7 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
     findings.push(
       needs(
         'Histories',
-        `those of ${hidden} were not shown at once; nobody turned private: see the accounts.`,
+        `those of ${hidden} became hidden at once, so no one was marked private: see the accounts.`,
       ),
     )
   }
@@ -135,14 +135,14 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
     findings.push(
       needs(
         `Cycle ${id}`,
-        `began ${ago(startedAt, now)} and is not done: is a scanner at work, and an account in use?`,
+        `began ${ago(startedAt, now)} and has not finished: is a scanner running, and an account in use?`,
       ),
     )
   }
   if (!good?.finishedAt) {
     findings.push(
       gamers === 0
-        ? note('Last good cycle', 'none yet, and nobody takes part: "add-gamer", or let people sign in.')
+        ? note('Last good cycle', 'none yet, and there are no gamers: "add-gamer", or let people sign in.')
         : needs('Last good cycle', 'none yet: "cycle" runs one now.'),
     )
   } else if (isOverdue(good.finishedAt, now)) {
@@ -182,7 +182,7 @@ export function decisionFindings(facts: {
       ? [
           needs(
             'Losses',
-            `those of ${counted(stopped, 'gamer')} are stopped, because too many would have lost at once: see "losses".`,
+            `those of ${counted(stopped, 'gamer')} were stopped, because too many would have lost squares at once: see "losses".`,
           ),
         ]
       : []),
@@ -201,7 +201,7 @@ function squaresFinding(unmatched: number | undefined): DoctorFinding {
   if (unmatched === 0) return ok('Squares', 'every one has a game with a title.')
   return note(
     'Squares',
-    `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} can light. None of the games of the others has a title: see "titles list".`,
+    `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} can be completed. The others have no matched game: see "titles list".`,
   )
 }
 
@@ -235,7 +235,7 @@ export function pastFindings({ entries, differing }: PastCheck): DoctorFinding[]
     return [
       note(
         'Past',
-        `the kept standings of ${counted(differing.length, 'gamer')} are not worth what the history tells; their ledgers say "corrected" there.`,
+        `the stored standings of ${counted(differing.length, 'gamer')} differ from the history; their ledgers show a correction there.`,
       ),
     ]
   return [
@@ -252,9 +252,9 @@ export const settingFindings = (
 ): DoctorFinding[] => {
   const since = frozenSince(kept)
   return [
-    ...doubtfulSettings.map((name) => note('Settings', `${name} is set, and there is no such setting.`)),
+    ...doubtfulSettings.map((name) => note('Settings', `${name} is set but is not a setting.`)),
     ...ignoredSettings(kept, firstSettings).map((sentence) => note('Settings', sentence)),
-    ...(since ? [note('Freeze', `nothing new is shown since ${moment(since)}.`)] : []),
+    ...(since ? [note('Freeze', `results have been hidden since ${moment(since)}.`)] : []),
   ]
 }
 

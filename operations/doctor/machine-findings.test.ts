@@ -17,14 +17,14 @@ test.each([
   [
     'a disk that the next backup does not fit on',
     diskFindings({ disk: null, backupDisk: { folder: '/b', freeBytes: 4e9, totalBytes: 90e9 } }, 3e9),
-    'needs a hand',
+    'needs attention',
     /the next backup cannot be written/,
   ],
   [
     'a name that is no setting',
     settingFindings(KEPT, { firstSettings: [], doubtfulSettings: ['BACKUP_KEEP'] }),
     'note',
-    /BACKUP_KEEP is set, and there is no such setting/,
+    /BACKUP_KEEP is set but is not a setting/,
   ],
 ])('given %s, the doctor says so', (_, findings, state, says) => {
   expect(findings).toHaveLength(1)

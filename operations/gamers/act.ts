@@ -123,9 +123,9 @@ const MAX_REASON_LENGTH = 500
 /** Every decision about a gamer needs a reason; some are public. */
 export function reasonFrom(why: string): string {
   const reason = why.trim().replace(/\s+/g, ' ').normalize('NFC')
-  if (reason === '') throw new CommandRefused('Please give a reason.')
+  if (reason === '') throw new CommandRefused('Enter a reason.')
   if (reason.length > MAX_REASON_LENGTH) {
-    throw new CommandRefused(`Please give the reason in at most ${MAX_REASON_LENGTH} characters.`)
+    throw new CommandRefused(`The reason may have at most ${MAX_REASON_LENGTH} characters.`)
   }
   return reason
 }

@@ -40,7 +40,9 @@ export async function refuseMergingRoles(
   for (const { xuid, gamertag } of gamers) {
     const [holder] = await rolesAmong(tx, await accountsOf(tx, xuid))
     if (!holder) continue
-    throw new CommandRefused(`${gamertag} has the role ${holder.role}: only an owner merges their accounts.`)
+    throw new CommandRefused(
+      `${gamertag} has the role ${holder.role}, so only an owner can merge their accounts.`,
+    )
   }
 }
 

@@ -46,7 +46,7 @@ export const leaveContest = (db: Db, { xuid, gamertag, at }: Leaving): Promise<L
     const earlier = (await leaversAmong(tx, accounts)).find((leaver) => leaver.xuid === xuid)
     if (earlier) return { deletedAt: new Date(earlier.leftAt.getTime() + KEPT_MS) }
     if (isOnlyOwner(await holdRoles(tx), accounts)) {
-      return { refused: 'You are the only owner of this contest: give that role to somebody else first.' }
+      return { refused: 'You are the only owner of this contest: give that role to someone else first.' }
     }
     for (const account of accounts) await removeRole(tx, account)
     await recordLeavers(tx, accounts, { leftAt: at, askedBy: xuid })
@@ -83,7 +83,7 @@ export async function comeBack(db: Db, { xuid, gamertag, at }: Leaving): Promise
       write,
       { xuid, gamertag, at },
       'gamer.come_back',
-      `brought back ${gamertag}, who has signed in again`,
+      `restored ${gamertag}, who has signed in again`,
     )
     return before?.hidden === 'left'
   })

@@ -73,7 +73,7 @@ function refuseMerge(second: StoredGamer, first: StoredGamer): void {
   }
   if (second.accounts.length > 0) {
     throw new CommandRefused(
-      `${second.gamertag} has other accounts: merge ${first.gamertag} into ${second.gamertag}, or take those merges back first.`,
+      `${second.gamertag} has other accounts: merge ${first.gamertag} into ${second.gamertag}, or undo those merges first.`,
     )
   }
   for (const { hidden, gamertag } of [second, first]) {

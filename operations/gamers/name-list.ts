@@ -144,7 +144,7 @@ async function workOff(context: ListContext, id: number): Promise<void> {
     if (context.signal.aborted) throw error
     if (!stopping.signal.aborted) {
       stoppedBy = 'Something went wrong on our side.'
-      context.log.error({ err: error }, 'Working off a list of names failed.')
+      context.log.error({ err: error }, 'Processing a list of names failed.')
     }
   } finally {
     await endLooking()

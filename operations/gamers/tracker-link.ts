@@ -19,7 +19,7 @@ export function trackerLinkFrom(name: string, id: number | null): StoredTrackerL
   const taLink = name.trim().normalize('NFC')
   if (!TRACKER_GAMERTAG.test(taLink)) {
     throw new CommandRefused(
-      `"${name}" is no gamertag: give the name on the achievement site, not the address of a page.`,
+      `"${name}" is not a gamertag. Enter the name on the achievement site, not the address of a page.`,
     )
   }
   if (id !== null && (id < 1 || id > MAX_ID)) {

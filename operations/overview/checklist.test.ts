@@ -55,7 +55,7 @@ const about = (facts: Partial<ContestFacts>) => {
   return needs.map((check) => `${check.about}: ${check.status}`)
 }
 
-describe('what needs a hand', () => {
+describe('what needs attention', () => {
   test('given that all is well, nothing does, and it says what is fine', () => {
     const { needs, fine } = checklist(well, { daily: true }, NOW)
     expect(needs).toEqual([])

@@ -115,7 +115,7 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
   if (latest?.failedReason) {
     checks.push(broken('Last cycle', 'Failed', ended(latest.failedReason), 'scans', 'Review'))
   } else if (latest && areTooManyUnread(latest)) {
-    const message = `${unreadSentence(latest)} They are tried again until the next cycle begins.`
+    const message = `${unreadSentence(latest)} They are retried until the next cycle begins.`
     checks.push(broken('Last cycle', 'Unread', message, 'scans', 'Review'))
   } else if (good?.finishedAt ? isOverdue(good.finishedAt, now) : gamers > 0) {
     const message = good ? 'The last one was more than a day ago.' : 'No one has been scanned yet.'
@@ -166,7 +166,7 @@ function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
 
 function titleChecks({ decisions: { unmatched = 0 } }: ContestFacts): Check[] {
   if (unmatched === 0) return []
-  const message = `${counted(unmatched, 'square has', 'squares have')} no matching title, so nobody can complete ${unmatched === 1 ? 'it' : 'them'}.`
+  const message = `${counted(unmatched, 'square has', 'squares have')} no matching title, so no one can complete ${unmatched === 1 ? 'it' : 'them'}.`
   return [warning('Titles', `${unmatched} open`, message, 'titles', 'Match')]
 }
 

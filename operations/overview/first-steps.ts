@@ -57,7 +57,7 @@ function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFact
       message:
         usable > 0
           ? `${counted(usable, 'account')} connected.`
-          : 'It reads what gamers have played. Sign in with an Xbox account that is used for nothing else, not with one that plays.',
+          : 'It scans the histories of the gamers. Sign in with an Xbox account that is used for nothing else.',
       isDone: usable > 0,
       section: 'accounts',
       actionLabel: 'Connect',
@@ -65,7 +65,7 @@ function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFact
     {
       name: 'Match the titles',
       message:
-        `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares can light. ${unmatched > 0 ? 'The others can wait: the store and the first cycle show more.' : ''}`.trim(),
+        `${SQUARE_COUNT - unmatched} of ${SQUARE_COUNT} squares can be completed. ${unmatched > 0 ? 'The others can wait: the store and the first cycle show more.' : ''}`.trim(),
       isDone: unmatched === 0,
       canWait: true,
       section: 'titles',
@@ -86,7 +86,7 @@ function stepsOf({ settings, accounts, decisions, gamers, joiners }: ContestFact
       message: 'About 5 seconds a gamer. When it is done, the leaderboard opens.',
       isDone: false,
       section: 'scans',
-      actionLabel: 'Scan everybody',
+      actionLabel: 'Scan everyone',
     },
   ]
 }

@@ -110,7 +110,7 @@ async function refuse(db: Db, id: number): Promise<never> {
   if (current.state === 'draft') throw new StaleDraftError(current)
   throw new PatchNotPossible(
     current.state === 'scheduled'
-      ? 'The patch is scheduled: take it back before you change it.'
-      : 'The draft was discarded: bring it back before you change it.',
+      ? 'The patch is scheduled. Unschedule it before you change it.'
+      : 'The draft was discarded. Restore it before you change it.',
   )
 }

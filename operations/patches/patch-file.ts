@@ -13,7 +13,7 @@ export interface PatchFile {
 export function readPatchFile(file: string): PatchFile {
   const value = parsed(file)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CommandRefused(`${file} does not hold a patch: it is no JSON object.`)
+    throw new CommandRefused(`${file} does not contain a patch: it is not a JSON object.`)
   const { patch, ...given } = value as Record<string, unknown>
   const list = (name: string) => (Array.isArray(given[name]) ? (given[name] as unknown[]) : [])
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')

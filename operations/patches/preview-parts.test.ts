@@ -111,7 +111,11 @@ describe('the warnings', () => {
       { kind: 'some', count: 3, squares: squares(1, 2, 3) },
       'it asks for 3 squares, and 2 count',
     ],
-    ['a square without a title', { kind: 'all', squares: squares(1, 3) }, 'square #3 is linked to no title'],
+    [
+      'a square without a title',
+      { kind: 'all', squares: squares(1, 3) },
+      'square #3 is without a matched title',
+    ],
     [
       'more of a quadrant',
       { kind: 'quadrants', counts: { blue: 1 } },
@@ -128,10 +132,10 @@ describe('the warnings', () => {
       { xuid: 'b', challenges: [] as number[] },
     ]
     expect(warnings(edition, [one, { ...other, challenges: [2] }])).toEqual([
-      'everybody: Everybody would have Challenge 2.',
+      'everybody: Everyone would have completed Challenge 2.',
     ])
     expect(warnings(edition, [{ ...one, challenges: [] }, other])).toEqual([
-      'nobody: Nobody would have Challenge 2.',
+      'nobody: No one would have completed Challenge 2.',
     ])
     expect(warnings(edition, [one, other])).toEqual([])
   })

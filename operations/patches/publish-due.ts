@@ -52,14 +52,14 @@ async function publishScheduled(db: Db, { log, ...patch }: Scheduled & { log: Lo
   const { number, at } = patch
   try {
     const gamers = await writeExclusively(db, (write) => takeUp(write, patch))
-    if (gamers !== undefined) log.info({ patch: number, gamers }, 'A scheduled patch has come into force.')
+    if (gamers !== undefined) log.info({ patch: number, gamers }, 'Scheduled patch published.')
   } catch (error) {
     // The database will be back, and the patch is still due then.
     if (isUnavailable(error)) throw error
     if (error instanceof ContestFrozen) return
     const failure = error instanceof Error ? error.message : String(error)
     await recordFailedPatch(db, { number, failure, at })
-    log.error({ patch: number, err: error }, 'A scheduled patch could not be brought into force.')
+    log.error({ patch: number, err: error }, 'Could not publish a scheduled patch.')
   }
 }
 
@@ -95,7 +95,7 @@ async function takeUpContent(
   const applied = new Map((await appliedPatches(write.tx)).map(({ record }) => [record.number, record]))
   const pending = patches.filter((patch) => !sameValue(applied.get(patch.number), patch))
   if (pending.length !== 1 || pending[0]?.number !== number)
-    throw new PatchRefused('The patches before it are not those that it was checked with: publish once more.')
+    throw new PatchRefused('The patches before it have changed since it was checked. Publish it again.')
   const before = await readContest(write.tx)
   await applyPending(write, { pending, patches, at })
   return effectBetween(before, await readContest(write.tx))

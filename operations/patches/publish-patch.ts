@@ -74,7 +74,7 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     if (problems.length > 0 || !record) throw new PatchProblems(problems)
     if (patch.date > day)
       throw new PatchNotPossible(
-        `The patch is dated ${patch.date}, a day to come: schedule it for that day, or give it an earlier date.`,
+        `The patch is dated ${patch.date}, which is in the future. Schedule it for that day, or change the date.`,
       )
     const preview = await previewChange(write.tx, { number: patch.number, before: base.edition, after })
     if (request.seen !== null && request.seen !== preview.fingerprint) throw new PreviewChanged(preview)

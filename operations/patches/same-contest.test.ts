@@ -37,7 +37,7 @@ test.each([
     [{ ...launch, games: [] }],
     [launch],
     false,
-    /games that it began with are others/,
+    /games that it began with differ/,
   ],
 ] as const)('given %s', (_, folder, applied, isShipped, why) => {
   const found = whyOtherContest(folder as typeof patches, applied as typeof patches, { isShipped })

@@ -20,7 +20,7 @@ export function whyOtherContest(
     ? shared === began.games.length && shared === launch.games.length
     : shared * 2 >= began.games.length
   if (!isLaunch)
-    return `${began.games.length - shared} of the ${began.games.length} games that it began with are others there`
+    return `${began.games.length - shared} of the ${began.games.length} games that it began with differ there`
   const byNumber = new Map(patches.map((patch) => [patch.number, patch]))
   const other = applied.slice(1).find((patch) => {
     const there = byNumber.get(patch.number)

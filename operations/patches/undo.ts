@@ -89,7 +89,7 @@ async function undoable(tx: Db, number: number) {
   const applied = await patchesInForce(tx)
   const patch = await lastPatch(tx)
   if (!patch || !applied.some(({ record }) => record.number === number))
-    throw new NoSuchPatch(`There is no patch ${number} in force.`)
+    throw new NoSuchPatch(`Patch ${number} is not in effect.`)
   if (patch.record.number !== number)
     throw new PatchNotPossible(
       `Only the latest patch can be undone, and that is patch ${patch.record.number}.`,

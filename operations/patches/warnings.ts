@@ -28,10 +28,10 @@ export function warningsOf(
     ...impossible(editions),
     ...lasting
       .filter(({ holdersAfter }) => holdersAfter === 0)
-      .map(({ id, title }) => about(id, 'nobody', `Nobody would have ${title}.`)),
+      .map(({ id, title }) => about(id, 'nobody', `No one would have completed ${title}.`)),
     ...(gamers > 1 ? lasting : [])
       .filter(({ holdersAfter }) => holdersAfter === gamers)
-      .map(({ id, title }) => about(id, 'everybody', `Everybody would have ${title}.`)),
+      .map(({ id, title }) => about(id, 'everybody', `Everyone would have completed ${title}.`)),
     ...unmatched(editions),
   ]
 }
@@ -61,7 +61,7 @@ function lack({ rule }: Challenge, squares: ReadonlySet<SquareNumber>): string |
     case 'all':
     case 'shape': {
       const missing = rule.squares.filter((square) => !squares.has(square))
-      return missing.length > 0 ? `${placesOf(missing)} linked to no title` : undefined
+      return missing.length > 0 ? `${placesOf(missing)} without a matched title` : undefined
     }
     case 'some': {
       const there = rule.squares.filter((square) => squares.has(square)).length

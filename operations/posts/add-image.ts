@@ -8,13 +8,13 @@ import { CommandRefused } from '../context.ts'
 /** Resolves to the address of the image. */
 export async function addPostImage(db: Db, bytes: Buffer, at: Date): Promise<string> {
   const facts = readImage(bytes)
-  if (!facts) throw new CommandRefused('This is no image in WebP, PNG or JPEG.')
+  if (!facts) throw new CommandRefused('This is not a WebP, PNG or JPEG image.')
   const { width, height } = facts
   if (bytes.length > MAX_IMAGE_BYTES)
-    throw new CommandRefused(`The image has ${bytes.length} bytes. ${MAX_IMAGE_BYTES} is the most.`)
+    throw new CommandRefused(`The image has ${bytes.length} bytes. ${MAX_IMAGE_BYTES} is the maximum.`)
   if (Math.max(width, height) > MAX_IMAGE_SIDE)
     throw new CommandRefused(
-      `The image has ${width} by ${height} pixels. ${MAX_IMAGE_SIDE} is the most of either side.`,
+      `The image has ${width} by ${height} pixels. ${MAX_IMAGE_SIDE} is the maximum for either side.`,
     )
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await keepPostImage(db, { key, ...facts, bytes, addedAt: at })

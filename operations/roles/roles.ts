@@ -28,7 +28,7 @@ export const ROLE_NAMES: Readonly<Record<DeskRole, string>> = {
   helper: 'Helper',
 }
 
-const LAST_OWNER = 'is the last owner: grant the role to somebody else first.'
+const LAST_OWNER = 'is the last owner: grant the role to someone else first.'
 
 /** To a gamer, a signed-in user or a player known to Xbox Live; `xuid`: whom the granter saw under this name. */
 export async function grantRole(
@@ -154,7 +154,7 @@ async function somebodyCalled(
   if (known) return { xuid: known.xuid, gamertag: known.gamertag }
   if ((await usableServiceAccounts(db)).length === 0) {
     throw new CommandRefused(
-      `Nobody called "${gamertag}" has signed in on the site yet: let them do that once, or connect an account that can look them up.`,
+      `No one called "${gamertag}" has signed in on the site yet. Ask them to sign in once, or connect an account that can look them up.`,
     )
   }
   const { xuid, gamertag: name } = await (await xbox()).profileByGamertag(gamertag, { signal })

@@ -29,7 +29,7 @@ export async function forceScanOf(
       recordAction(tx, {
         actor,
         action: 'gamer.scan',
-        what: `asked for a scan of ${gamer.gamertag}`,
+        what: `requested a scan of ${gamer.gamertag}`,
         subject: { kind: 'Gamer', name: gamer.gamertag, id: xuid },
         at,
       }),
@@ -58,7 +58,7 @@ export async function scanJoiners(
   if (asked > 0) {
     const who = counted(asked, 'joiner')
     await recordAction(db, {
-      ...{ actor, at, action: 'gamer.scan', what: `asked for the first scan of ${who}` },
+      ...{ actor, at, action: 'gamer.scan', what: `requested the first scan of ${who}` },
       subject: { kind: 'Gamers', name: who },
     })
   }

@@ -46,7 +46,7 @@ export async function testWebhook(
   }
   const delivery = await postToWebhook(parsed.text, message, { reach: webhooks.reach, signal })
   const arrived = delivery.outcome === 'sent'
-  if (!arrived) log.warn({ webhook: name, problem: delivery.problem }, 'A test message did not arrive.')
+  if (!arrived) log.warn({ webhook: name, problem: delivery.problem }, 'Test message did not arrive.')
   await recordAction(db, {
     actor,
     action: 'settings.test-webhook',

@@ -221,14 +221,16 @@ async function refuseUnfit(tx: Tx, matches: readonly TitleMatch[]) {
       const square = Math.abs(owner.position)
       throw new CommandRefused(
         owner.link === link
-          ? `${owner.name} is the title ${titleId} already.`
-          : `The title ${titleId} is ${owner.name} (${owner.link}) on square ${square} already: a title counts for one game.`,
+          ? `${owner.name} is already matched to title ${titleId}.`
+          : `Title ${titleId} already belongs to ${owner.name} (${owner.link}) on square ${square}. A title counts for one game.`,
       )
     }
     const other = wanted.get(titleId)
     if (other !== undefined) {
       const both = [other, link].map((each) => games.get(each)?.name ?? each).join(' and ')
-      throw new CommandRefused(`${both} cannot both be the title ${titleId}: a title counts for one game.`)
+      throw new CommandRefused(
+        `${both} cannot both be matched to title ${titleId}. A title counts for one game.`,
+      )
     }
     wanted.set(titleId, link)
   }

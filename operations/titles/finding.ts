@@ -131,14 +131,14 @@ async function work(context: FindingContext, { id, fresh, startedAt }: TitleFind
     if (signal.aborted) throw error
     if (!stopping.signal.aborted) {
       failure = 'Something went wrong on our side.'
-      log.error({ err: error }, 'The questions to the store have failed.')
+      log.error({ err: error }, 'Store search failed.')
     }
   } finally {
     await endNoting()
   }
   await note()
   const stopped = stopping.signal.aborted
-    ? `${(await lastFind(db))?.stopAskedBy ?? 'Somebody'} stopped it.`
+    ? `${(await lastFind(db))?.stopAskedBy ?? 'Someone'} stopped it.`
     : null
   await endFind(db, {
     id,

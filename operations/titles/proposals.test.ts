@@ -108,7 +108,7 @@ describe('the organiser decides', () => {
     [
       'no properties',
       { products: [aProduct([1], { era: 'untold' })] },
-      'the store does not say which machine it was made for',
+      'the store does not say which console it was made for',
     ],
     [
       'a game of the Xbox 360, with the same year and maker',
@@ -170,7 +170,7 @@ describe('the organiser decides', () => {
     [
       'a name that is only alike',
       { products: [aProduct([1], { name: 'INSIDE (2016)' })] },
-      'the name is only alike',
+      'the name is only similar',
     ],
     ['a history that shows another id', { products: [aProduct([1])], seen: [aSeen(2)] }, '2 fits as well'],
     [

@@ -180,7 +180,7 @@ function judge(
   }
   const note = (holds: boolean, agrees: string, differs: string) =>
     holds ? judged.for.push(agrees) : judged.against.push(differs)
-  note(sameName, 'same name', 'the name is only alike')
+  note(sameName, 'same name', 'the name is only similar')
   // If the two sources name it differently, one of them means another game.
   if (seen && sameName && !isSameGame(game.name, seen.name) && !isShortFor(seen.name, game.name)) {
     judged.against.push(`histories call it "${seen.name}"`)
@@ -203,7 +203,7 @@ function doubtsOfEra({ products, isProven, isOfOldMachine }: Judged, { platform 
   if (platform === '360') return products.some(({ era }) => era === 'xbox') ? ['made for the first Xbox'] : []
   const isTold = products.length === 0 || products.some(({ era }) => era !== 'untold')
   return [
-    ...(isTold || isProven ? [] : ['the store does not say which machine it was made for']),
+    ...(isTold || isProven ? [] : ['the store does not say which console it was made for']),
     ...(isOfOldMachine ? ['its id is like those of the Xbox 360'] : []),
   ]
 }

@@ -22,7 +22,7 @@ export function answerProfileDetails(app: FastifyInstance, auth: Auth): void {
       const user = await requireUser(request, auth)
       const snapshot = auth.current()
       if (!isOwn(snapshot, user, request.params.gamertag)) {
-        throw new RequestRefused(403, 'This profile belongs to somebody else.')
+        throw new RequestRefused(403, 'This profile belongs to someone else.')
       }
       const deskRole = await roleOf(auth.store.db, user.xuid)
       return { ...present(user, gamerOf(snapshot, user.xuid)), ...(deskRole && { deskRole }) }

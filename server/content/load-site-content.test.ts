@@ -95,7 +95,7 @@ test('given screens that cannot be drawn, the site says its words all the same',
   rmSync(broken, { recursive: true })
   expect(words.drawn).toBeNull()
   expect(words.posts.announcements).toHaveLength(2)
-  expect(complaints).toEqual(['The screens could not be drawn beforehand.'])
+  expect(complaints).toEqual(['Could not prerender the screens.'])
 })
 
 test('given a stored post that is beyond the bounds, a notice stands in its place and the others are shown', async () => {
@@ -109,7 +109,7 @@ test('given a stored post that is beyond the bounds, a notice stands in its plac
   )
   const { words } = await said('2026-04-01T00:00:00Z')
   const { html } = words.posts['how-it-works'].find(({ id }) => id === 'wide') ?? {}
-  expect(html).toMatch(/^<p><em>This post cannot be shown as it is\./)
+  expect(html).toMatch(/^<p><em>This post cannot be shown\./)
   expect(words.posts.faq.some(({ id }) => id === 'what')).toBe(true)
-  expect(complaints).toContain('A post cannot be shown as it is.')
+  expect(complaints).toContain('Post could not be rendered.')
 })

@@ -85,8 +85,8 @@ const PATIENCE = { milliseconds: 10_000 }
 const htmlOf = ({ page, anchor, body }: StoredPost, log: Log): Promise<string> =>
   renderPost(body, PATIENCE).catch((error: unknown) => {
     if (!(error instanceof PostBeyondBounds)) throw error
-    log.error({ page, anchor, err: error }, 'A post cannot be shown as it is.')
-    return '<p><em>This post cannot be shown as it is. The organisers can see why at their desk.</em></p>'
+    log.error({ page, anchor, err: error }, 'Post could not be rendered.')
+    return '<p><em>This post cannot be shown. Organisers can see why at the desk.</em></p>'
   })
 
 const appearanceOf = ({ appearsAt, date }: StoredPost): Date => appearsAt ?? startOfDay(date)
@@ -124,10 +124,10 @@ async function drawn(
   })
   const drawing = new Promise<SiteContent['drawn']>((resolve, reject) => {
     worker.once('message', resolve).once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The screens were not drawn (exit code ${code}).`)))
+    worker.once('exit', (code) => reject(new Error(`Prerendering failed (exit code ${code}).`)))
   })
   return drawing.catch((error: unknown) => {
-    log.error({ err: error }, 'The screens could not be drawn beforehand.')
+    log.error({ err: error }, 'Could not prerender the screens.')
     return null
   })
 }

@@ -24,7 +24,7 @@ export function confirmIdentity({ app, auth, context }: Desk): void {
     if (!(await isGuarded(request, context.db))) return
     const signedInAt = (await signedInUser(request, auth))?.signedInAt.getTime() ?? 0
     if (auth.now().getTime() - signedInAt < CONFIRMED_MS) return
-    throw new RequestRefused(403, "Please confirm that it's you: sign in again, and do it once more.", {
+    throw new RequestRefused(403, "Please confirm that it's you: sign in again, then try again.", {
       code: NOT_CONFIRMED,
     })
   })

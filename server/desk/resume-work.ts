@@ -9,7 +9,7 @@ export function resumeWork(
   app.addHook('onReady', async () => {
     looked = work
       .look()
-      .catch((error: unknown) => log.error({ err: error }, 'Work of before could not be read.'))
+      .catch((error: unknown) => log.error({ err: error }, 'Could not load unfinished work.'))
   })
   // A process that fails to start closes at once: the database must stay until the check has ended.
   app.addHook('onClose', async () => {

@@ -122,7 +122,7 @@ export function socketFolder({ folder, cluster, runAs }: Places): string {
   const owner = runAs?.uid ?? process.getuid?.() ?? uid
   if (uid !== owner || (process.platform !== 'win32' && mode & 0o077)) {
     throw new StoreUnusable(
-      `The folder ${sockets} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+      `The folder ${sockets} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`,
     )
   }
   return sockets

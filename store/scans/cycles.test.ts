@@ -127,7 +127,7 @@ describe('a cycle', () => {
     await finished(poor.id, { '1': 'done', '2': 'failed', '3': 'done' })
     expect((await latestCycles(store.db, 1))[0]).toMatchObject({ done: 2, unread: 1 })
     const reasons = (await latestCycles(store.db, 9)).map(({ failedReason }) => failedReason)
-    expect(reasons).toEqual([null, null, 'Nobody could be read. It is failed.', null])
+    expect(reasons).toEqual([null, null, 'No one could be scanned. It is failed.', null])
     expect(await lastGoodCycle(store.db)).toMatchObject({ id: good.id, failedReason: null })
   })
 

@@ -172,7 +172,7 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
     .orderBy('reason')
     .limit(1)
     .executeTakeFirst()
-  return `Nobody could be read. ${reasonDetail(most?.reason ?? '')}`.trim()
+  return `No one could be scanned. ${reasonDetail(most?.reason ?? '')}`.trim()
 }
 
 /** Cycles that a crash or restart interrupted, oldest first. */

@@ -82,7 +82,7 @@ export function exportedColumns({
   columns: readonly string[]
 }): readonly string[] {
   const decision = EXPORTED[table] ?? FORMERLY[table]
-  if (decision === undefined) throw new Error(`Nobody has decided whether the table ${table} is exported.`)
+  if (decision === undefined) throw new Error(`It is undecided whether the table ${table} is exported.`)
   if (decision === 'not') return []
   return decision === 'whole' ? columns : columns.filter((column) => !decision.without.includes(column))
 }

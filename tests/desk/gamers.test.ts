@@ -103,7 +103,7 @@ test('given somebody who has joined, their first scan is asked for once, and one
   const [last] = await listActions(desk.db, { section: 'gamer', limit: 1 })
   expect(last).toMatchObject({
     action: 'gamer.scan',
-    what: expect.stringMatching(/^asked for the first scan of/),
+    what: expect.stringMatching(/^requested the first scan of/),
   })
 })
 

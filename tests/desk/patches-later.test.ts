@@ -63,7 +63,7 @@ describe('at a time', () => {
   test('given a date to come and publishing now, one sentence says what to do', async () => {
     expect(await world.publish({ ...DEARER, date: '2026-03-01' })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('a day to come') },
+      body: { message: expect.stringContaining('in the future') },
     })
   })
 })
@@ -114,7 +114,7 @@ describe('taking back', () => {
     const undo = async (number: number) =>
       (await world.desk.ask('organiser', undoPatchCall, { body: { number } })).body.message
     expect(await undo(1)).toBe('Only the latest patch can be undone, and that is patch 2.')
-    expect(await undo(7)).toBe('There is no patch 7 in force.')
+    expect(await undo(7)).toBe('Patch 7 is not in effect.')
     await undo(2)
     await undo(1)
     expect(await undo(0)).toBe('The launch cannot be undone.')

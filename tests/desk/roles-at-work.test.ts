@@ -217,7 +217,7 @@ describe('a helper', () => {
     const { status, body } = await act('organiser', gamer(2).xuid, { act: 'merge', into: gamer(1).xuid })
     expect([status, body.message]).toEqual([
       409,
-      `${gamer(1).gamertag} has the role helper: only an owner merges their accounts.`,
+      `${gamer(1).gamertag} has the role helper, so only an owner can merge their accounts.`,
     ])
     await inTransaction(desk.db, (tx) => removeRole(tx, gamer(1).xuid))
   })

@@ -66,7 +66,7 @@ describe('given a sign-in of twenty minutes ago', () => {
       expect([status, body.code, body.message]).toEqual([
         403,
         'confirm_identity',
-        "Please confirm that it's you: sign in again, and do it once more.",
+        "Please confirm that it's you: sign in again, then try again.",
       ])
     expect(await roles()).toBe(before)
   })

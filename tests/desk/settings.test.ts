@@ -43,7 +43,7 @@ test('given webhooks that fail for whatever reason, there is one answer', async 
   const test = async (text: string) =>
     (await desk.ask('owner', deskTestWebhookCall, { body: { name: 'chat-webhook', text } })).body
   const inside = await test('https://127.0.0.1:9/x')
-  expect(inside).toMatchObject({ arrived: false, sentence: expect.stringMatching(/^It did not arrive: /) })
+  expect(inside).toMatchObject({ arrived: false, sentence: expect.stringMatching(/^It did not arrive\. /) })
   for (const address of [
     'https://localhost:1/x',
     'https://10.0.0.1/x',
@@ -64,7 +64,7 @@ test('given an edit from an older version, it is refused with what is there now'
 test('given what cannot be, the sentence comes back and nothing is saved', async () => {
   const refused = await save('badge-shares', '50,51,0,0,0,0,0')
   expect(refused.status).toBe(400)
-  expect(JSON.stringify(refused.body)).toContain('The shares make 101% together; 100% is everybody.')
+  expect(JSON.stringify(refused.body)).toContain('The shares add up to 101%; 100% is everyone.')
 })
 
 test('given other shares, what was shown before is what they then do', async () => {

@@ -140,10 +140,10 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
     },
   })
   const stolen = [{ link: 'Inside', title_id: HADES, replaces: null }]
-  expect((await accept({ matches: stolen, seen })).body.message).toContain('a title counts for one game')
+  expect((await accept({ matches: stolen, seen })).body.message).toContain('A title counts for one game')
   const twice = ['Inside', 'Celeste'].map((link) => ({ link, title_id: INSIDE, replaces: null }))
   expect((await accept({ matches: twice, seen })).body.message).toBe(
-    'Inside and Celeste cannot both be the title 7002: a title counts for one game.',
+    'Inside and Celeste cannot both be matched to title 7002. A title counts for one game.',
   )
   expect((await actions())[0]).toBe('title.accept: matched Hades to title "Hades" (7001)')
 })

@@ -45,7 +45,7 @@ test('given one more title, whoever completed either has the square, and each is
   expect(await linked()).toMatchObject({ title_id: HADES, twins: [{ title_id: OTHER }] })
   expect((await lastAction())?.what).toBe('matched Hades to title "Hades of Old <b>" (7004) too')
   const again = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen: effect.seen } })
-  expect(again.body.message).toBe('Hades is the title 7004 already.')
+  expect(again.body.message).toBe('Hades is already matched to title 7004.')
 
   await world.later(1)
   const first = { link: 'Hades', title_id: HADES }

@@ -209,7 +209,7 @@ test('given a webhook, it is sealed in the database, and no other key opens it',
   expect(received).toEqual([])
   expect(await last()).toMatchObject({
     state: 'refused',
-    problem: 'The address does not open with this key.',
+    problem: 'This key cannot decrypt the address.',
   })
 })
 
@@ -249,7 +249,7 @@ test('given alarms, the organiser hears of each once, and not of those before th
   const told = received.filter(({ path }) => path === '/alerts').map(({ text }) => JSON.parse(text).content)
   expect(told.filter((text) => /daily backup failed\\: The disk is full/.test(text))).toHaveLength(1)
   expect(told.filter((text) => /Losses of 12 gamers were stopped/.test(text))).toHaveLength(1)
-  expect(told.filter((text) => /cycle failed, .* Nobody could be read/.test(text))).toHaveLength(1)
+  expect(told.filter((text) => /cycle failed, .* No one could be scanned/.test(text))).toHaveLength(1)
   expect(told).toHaveLength(3)
   // What has been told is not looked at again.
   expect(await db.selectFrom('alarms').selectAll().execute()).toEqual([])

@@ -47,7 +47,7 @@ describe('gamers', () => {
   test('given a gamertag of Xbox Live, the player joins, is scanned, leaves and comes back', async () => {
     expect(await organiser('add-gamer', 'fresh fern')).toEqual({
       code: 0,
-      out: 'Fresh Fern has joined; the next cycle scans them for the first time.',
+      out: 'Fresh Fern was added; the next cycle scans them for the first time.',
       complaint: '',
     })
     const { code, data } = await asJson('scan', 'FRESHFERN')
@@ -102,7 +102,7 @@ describe('links to the achievement site', () => {
     expect(await settledLink(xuid, version)).toEqual({ taLink: 'Other Name', taGamerId: null })
     expect(await organiser('unlink', gamertag)).toMatchObject({
       code: 0,
-      out: `${gamertag} is no longer linked; the site goes by the gamertag again.`,
+      out: `${gamertag} is no longer linked; the site uses the gamertag again.`,
     })
     expect(await settledLink(xuid, version)).toEqual({ taLink: null, taGamerId: null })
     expect((await organiser('unlink', gamertag)).complaint).toBe(
@@ -115,7 +115,7 @@ describe('links to the achievement site', () => {
     [
       'the address of a page',
       ['Nobody', 'https://tracker.example/gamer/Nobody'],
-      '"https://tracker.example/gamer/Nobody" is no gamertag: give the name on the achievement site, not the address of a page.',
+      '"https://tracker.example/gamer/Nobody" is not a gamertag. Enter the name on the achievement site, not the address of a page.',
     ],
     ['an id of 0', ['Nobody', 'Nobody', '0'], 'The id on the achievement site must be from 1 to 2147483647.'],
     ['an id that is no number', ['Nobody', 'Nobody', '8a'], /It must be a whole number\./],

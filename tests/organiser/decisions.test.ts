@@ -187,7 +187,7 @@ test('given somebody who is banned, nobody reads them and they cannot join again
 })
 
 test.each([
-  ['a reason of nothing but blanks', () => banGamer(world.db, VEGA, act('  ')), 'Please give a reason.'],
+  ['a reason of nothing but blanks', () => banGamer(world.db, VEGA, act('  ')), 'Enter a reason.'],
   [
     'a square that they do not have',
     () => excludeSquare(world.db, { ...act(), xuid: VEGA, square: 900 }),

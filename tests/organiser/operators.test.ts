@@ -67,13 +67,13 @@ async function opensWith(key: string, db = database.db): Promise<string> {
 const passwordOf = ({ connectionString }: TestDatabase): string => new URL(connectionString).password
 
 describe('doctor', () => {
-  test('given nothing that scans, it says what needs a hand and by its exit code that something does', async () => {
+  test('given nothing that scans, it says what needs attention and by its exit code that something does', async () => {
     const { code, out, complaint } = await organiser(['doctor'], {
       METRICS_TOKEN: 'a-very-secret-token',
       BACKUP_PASSPHRASE: 'a long enough passphrase',
     })
     expect({ code, complaint }).toEqual({ code: 1, complaint: '' })
-    expect(out).toMatch(/^needs a hand +Scanners +none was seen within the last minute/m)
+    expect(out).toMatch(/^needs attention +Scanners +none was seen within the last minute/m)
     expect(out).toMatch(/^ok +Key +opens 1 stored token\.$/m)
     expect(out).toMatch(/^ok +GridScanner1 +in use\.$/m)
     expect(out).toMatch(/^Version \S+, schema 00\d\d-\S+, Node 24\.\S+, PostgreSQL \d+/m)
@@ -101,7 +101,7 @@ describe('backup and restore', () => {
     const sealed = { BACKUP_PASSPHRASE: 'a long enough passphrase' }
     expect(await organiser(['backup', file], sealed)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/MB\.\nThe key in it is sealed with BACKUP_PASSPHRASE\.$/),
+      out: expect.stringMatching(/MB\.\nThe key in it is encrypted with BACKUP_PASSPHRASE\.$/),
     })
     const there = { DATA_DIR: elsewhere, DATABASE_URL: '', TOKEN_KEY: '', ...sealed }
     expect(await organiser(['restore', file], there)).toMatchObject({
@@ -190,7 +190,9 @@ describe('rotate-key', () => {
     await expect(rotate()).rejects.toThrow(/^The key is the setting TOKEN_KEY: set NEW_TOKEN_KEY/)
     await expect(rotate(KEY)).rejects.toThrow('NEW_TOKEN_KEY is the same as TOKEN_KEY: set another one.')
     const { text } = await rotate(NEXT)
-    expect(text).toMatch(/^1 token sealed with the new key\. Now set TOKEN_KEY to the value of NEW_TOKEN_KEY/)
+    expect(text).toMatch(
+      /^1 token re-encrypted with the new key\. Now set TOKEN_KEY to the value of NEW_TOKEN_KEY/,
+    )
     expect(text).not.toContain(NEXT)
     expect(await opensWith(NEXT)).toBe('the token')
     await connectAccount(KEY)
@@ -238,7 +240,7 @@ describe('rotate-key', () => {
   test('given a token that the old key does not open, its account is named', async () => {
     await connectAccount('ff'.repeat(32))
     expect((await rotate(NEXT)).text).toContain(
-      'Connect these again, the old key did not open them: GridScanner1.',
+      'Reconnect these, which the old key could not decrypt: GridScanner1.',
     )
     await connectAccount(KEY)
   })
@@ -247,7 +249,7 @@ describe('rotate-key', () => {
     const scanner = openWorkLocks(database.connectionString, { warn() {} }, 'grid900 scanner')
     await scanner.connect()
     await expect(rotate(NEXT)).rejects.toThrow(
-      'A scanner is running with the present key: stop the scanners first.',
+      'A scanner is running with the current key. Stop the scanners first.',
     )
     await scanner.close()
   })

@@ -126,7 +126,7 @@ describe('a post', () => {
 
   test('given an older version, its words become the present ones and the anchor stays', async () => {
     const { text } = await organiser('post', 'restore', 'same-grid-for-everyone', '--to', '1')
-    expect(text).toContain('says again what it said in version 1')
+    expect(text).toContain('has the text of version 1 again')
     const post = (await listPosts(database.db, 'faq')).find(
       ({ anchor }) => anchor === 'same-grid-for-everyone',
     )

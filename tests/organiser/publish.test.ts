@@ -67,7 +67,7 @@ test('given a loss and no --yes, sums it up and changes nothing', async () => {
     'Vega          59      9  -50                0                1',
     '1 gamer loses 50 points, 0 squares and 1 challenge in all.',
     '',
-    'Nothing was changed: publish with --yes if these losses are meant.',
+    'Nothing was changed: publish with --yes if these losses are intended.',
   ])
   expect(await lastPatchNumber(database.db)).toBe(0)
 })

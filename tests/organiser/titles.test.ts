@@ -60,7 +60,7 @@ const asJson = async (...args: string[]) => {
 
 test('given games without a title, they are found, accepted, lit by a cycle, and taken back', async () => {
   expect((await organiser('status')).out).toMatch(
-    /^Titles: +2 of 900 squares cannot light yet, 2 games without a title: see "titles"$/m,
+    /^Titles: +2 of 900 squares cannot be completed yet, 2 games without a title: see "titles"$/m,
   )
   expect((await organiser('titles')).out).toMatch(/^2 Hades \(One\), Hades\n {4}nothing found yet$/m)
 
@@ -69,7 +69,7 @@ test('given games without a title, they are found, accepted, lit by a cycle, and
   expect(found.out).toContain('The store was asked for 2 games, with 3 new requests.')
   expect(found.out).toMatch(/^3 Inside \(One\), .*\n {4}700\d {2}.*\n {8}.*7003 fits as well$/m)
   expect(Math.max(...found.out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(100)
-  expect(found.out).toContain('1 game with one title that fits: "titles accept-exact" takes them.')
+  expect(found.out).toContain('1 game with one title that fits: "titles accept-exact" accepts them.')
 
   const accepted = await organiser('titles', 'accept-exact')
   expect(accepted.out).toMatch(
@@ -83,7 +83,7 @@ test('given games without a title, they are found, accepted, lit by a cycle, and
 
   const undone = await organiser('titles', 'undo', 'Hades')
   expect(undone.out).toMatch(/^Player 501 +2 +6 to 3$/m)
-  expect(undone.out).toContain('Hades is no longer the title 7001: it has no title again')
+  expect(undone.out).toContain('Hades is no longer matched to title 7001: it is unmatched again')
   expect((await world.standing(VEGA)).squares).toEqual([1])
   expect((await organiser('titles', 'undo', 'Hades')).complaint).toBe('Hades has no accepted match to undo.')
 })
@@ -101,7 +101,7 @@ test('given a decision that takes something away, it tells so and waits for --ye
   const refused = await organiser('titles', 'accept', 'Game-1', String(HADES))
   expect(refused.code).toBe(1)
   expect(refused.out).toContain(
-    '1 gamer would lose something, so nothing was changed: --yes does it all the same.',
+    '1 gamer would lose something, so nothing was changed. Use --yes to do it anyway.',
   )
   expect((await world.standing(LYRA)).squares).toEqual([1])
   expect(await organiser('titles', 'accept', 'Game-1', String(HADES), '--yes')).toMatchObject({ code: 0 })
@@ -113,7 +113,9 @@ test('given one more title for a game, it counts beside the other, and each is t
   const accepted = await organiser('titles', 'accept', 'Game-1', own, '--too')
   expect(accepted.out).toContain(`Matched Game 1001 to title "Game ${own}" (${own}) too`)
   expect((await world.standing(LYRA)).squares).toEqual([1])
-  expect((await organiser('titles', 'undo', 'Game-1', own)).out).toContain(`no longer the title ${own}`)
+  expect((await organiser('titles', 'undo', 'Game-1', own)).out).toContain(
+    `no longer matched to title ${own}`,
+  )
   expect((await world.standing(LYRA)).squares).toEqual([])
 })
 
@@ -122,9 +124,9 @@ test.each([
   [['accept', 'Inside', '1'], 'Neither a history nor the store knows a title with the id 1.'],
   [
     ['accept', 'Inside', '7001'],
-    'The title 7001 is Game 1001 (Game-1) on square 1 already: a title counts for one game.',
+    'Title 7001 already belongs to Game 1001 (Game-1) on square 1. A title counts for one game.',
   ],
-  [['find', 'Game-1'], 'Game 1001 is linked to its title already.'],
+  [['find', 'Game-1'], 'Game 1001 is already matched.'],
 ])('given %o, one sentence says what is wrong', async (args, complaint) => {
   expect(await organiser('titles', ...args)).toEqual({ code: 1, out: '', complaint })
 })

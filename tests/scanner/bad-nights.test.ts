@@ -27,7 +27,7 @@ test('given a cycle in which nobody could be read, it has failed, and nothing is
   const [failed] = await latestCycles(world.db, 1)
   expect(failed).toMatchObject({
     finishedAt: world.context.clock.now(),
-    failedReason: expect.stringMatching(/^Nobody could be read\. .*503/),
+    failedReason: expect.stringMatching(/^No one could be scanned\. .*503/),
   })
   expect(world.log).toContain('Cycle failed.')
   expect(await settledVersion(world.db)).toEqual(before.settled)

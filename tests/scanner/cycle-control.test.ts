@@ -270,5 +270,5 @@ test('given a paused cycle that is cancelled, those who waited are passed over',
   expect(await cycleProgress(world.db, id)).toMatchObject({ skipped: 1, waiting: 0 })
   // Nobody was read, so nothing is shown as new.
   expect(await world.db.selectFrom('settled').selectAll().executeTakeFirstOrThrow()).toEqual(version)
-  await expect(orderCycle(world.context, 'cancel', {})).rejects.toThrow('No cycle over everybody is running.')
+  await expect(orderCycle(world.context, 'cancel', {})).rejects.toThrow('No cycle of all gamers is running.')
 })

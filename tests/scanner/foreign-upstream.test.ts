@@ -254,5 +254,5 @@ test('given a scan of one private player, nobody is alarmed; given a cycle in wh
   expect(await listActions(world.db, { limit: 5, who: 'contest' })).toEqual([])
   await world.faults(onHistories({}, 500))
   await world.scan()
-  expect(await alarms(world)).toEqual([expect.stringMatching(/^cycle failed: Nobody could be read/)])
+  expect(await alarms(world)).toEqual([expect.stringMatching(/^cycle failed: No one could be scanned/)])
 })

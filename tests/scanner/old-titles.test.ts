@@ -9,7 +9,7 @@ const old = { era: 'xbox360', generations: ['ConsoleGen8', 'ConsoleGen9'] }
 test.each([
   ['are told by their package', old, 'not for Xbox One'],
   ['are of the first Xbox', { ...old, era: 'xbox' }, 'not for Xbox One'],
-  ['have no properties', { era: 'untold' }, 'the store does not say which machine it was made for'],
+  ['have no properties', { era: 'untold' }, 'the store does not say which console it was made for'],
 ])('given that they %s, they are never taken for the game of the One', async (_, listing, reason) => {
   await using world = await contest([unknown(2, 'Prey')])
   await world.titles([OLD], { name: 'Prey', kind: '360', listings: [aListing([OLD], 'Prey', listing)] })

@@ -21,7 +21,9 @@ let running = Promise.resolve()
 
 /** One after the other, so that no answer overtakes a later one. Failures are retried on the next page. */
 export function syncCircle(): Promise<void> {
-  running = running.then(syncOnce).catch((error: unknown) => console.warn('The circle is not saved:', error))
+  running = running
+    .then(syncOnce)
+    .catch((error: unknown) => console.warn('Could not save the circle:', error))
   return running
 }
 

@@ -75,6 +75,6 @@ function tolerating(write: () => void): void {
   try {
     write()
   } catch (error) {
-    console.warn('The login record could not be saved:', error)
+    console.warn('Could not save the login record:', error)
   }
 }

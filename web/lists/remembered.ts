@@ -10,7 +10,7 @@ export function useRemembered(name: string, initial: boolean): [boolean, (value:
       if (next === initial) localStorage.removeItem(name)
       else localStorage.setItem(name, String(next))
     } catch (error) {
-      console.warn('A choice could not be saved:', error)
+      console.warn('Could not save a choice:', error)
     }
   }
   return [value, keep]

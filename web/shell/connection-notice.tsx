@@ -27,7 +27,7 @@ export function ConnectionNotice() {
         <>
           <WifiOff />
           <span>
-            <b>You are offline.</b> You see what was here on {formatEastern(keptSince)}.
+            <b>You are offline.</b> You see the state of {formatEastern(keptSince)}.
           </span>
           <Button size="small" onClick={() => client.refetchQueries({ type: 'active' })}>
             Try again

@@ -45,7 +45,7 @@ function gamerTable({ changed }: Preview): string {
       rank: ({ before, after }) => arrow(before?.rank, after?.rank),
       badge: ({ before, after }) => arrow(before?.badge, after?.badge),
     },
-    'Nobody gains or loses anything.',
+    'No one gains or loses anything.',
   )
   return middle > 0 ? `${lines}\n... and ${counted(middle, 'more gamer')} between them` : lines
 }

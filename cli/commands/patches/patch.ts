@@ -138,7 +138,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof PreviewChanged)
       throw new CommandRefused(
-        `Nothing was published: its effect has changed since the preview. Look again with "patch preview"; its fingerprint is now ${error.preview.fingerprint}.`,
+        `Nothing was published: its effect has changed since the preview. Run "patch preview" again; its fingerprint is now ${error.preview.fingerprint}.`,
       )
     if (error instanceof PatchProblems)
       throw new CommandRefused(

@@ -46,14 +46,14 @@ function gamerTable(gamers: ReturnType<typeof gamersOf>): string {
       'squares lost': ({ squaresLost }) => squaresLost,
       'challenges lost': ({ challengesLost }) => challengesLost,
     },
-    'Nobody gains or loses anything.',
+    'No one gains or loses anything.',
   )
   const more = gamers.length - MAX_GAMERS
   return more > 0 ? `${shown}\n... and ${counted(more, 'more gamer')}` : shown
 }
 
 export function lossSentence({ gamers, points, squares, challenges }: EffectLosses): string {
-  if (gamers === 0) return 'Nobody loses anything.'
+  if (gamers === 0) return 'No one loses anything.'
   const lost = [counted(points, 'point'), counted(squares, 'square'), counted(challenges, 'challenge')]
   return `${counted(gamers, 'gamer loses', 'gamers lose')} ${lost.slice(0, 2).join(', ')} and ${lost[2]} in all.`
 }

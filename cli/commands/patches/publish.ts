@@ -32,8 +32,7 @@ export async function publishCommand(
   const attempt = (mayLose: boolean) =>
     publishContent(db, { source, at: clock.now(), dryRun, mayLose, actor })
   const report = await attempt(yes)
-  const isMeant =
-    report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish it all the same?`))
+  const isMeant = report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish anyway?`))
   const done = isMeant ? await attempt(true) : report
   if (!dryRun && !done.isRefused) await announce(db, { source, contentDir, report: done, at: clock.now() })
   return resultOf(done, { dryRun })
@@ -97,14 +96,14 @@ const textOf = ({ now, later, forgotten }: PublishReport): string =>
     ...(later.patches.length > 0 ? [linesOfStep(later, 'later')] : []),
     ...forgotten.map(
       (number) =>
-        `Patch ${number} is scheduled but no longer in the content: "publish --cancel ${number}" takes it back.`,
+        `Patch ${number} is scheduled but no longer in the content: "publish --cancel ${number}" cancels it.`,
     ),
   ].join('\n\n')
 
 function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): string {
   if (now.patches.length + later.patches.length === 0) return 'Everything is published already.'
   if (dryRun) return 'Nothing was changed: this is what "publish" would do.'
-  if (isRefused) return 'Nothing was changed: publish with --yes if these losses are meant.'
+  if (isRefused) return 'Nothing was changed: publish with --yes if these losses are intended.'
   return [
     ...(now.patches.length > 0
       ? [`Published; ${counted(gamersOf(now).length, 'gamer')} with other points or squares than before.`]

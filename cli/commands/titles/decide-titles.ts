@@ -113,12 +113,12 @@ export async function undoTitleCommand(
   )
   const { match, game, ...decided } = undone
   const { titleId: now } = await gameOf(context.db, link)
-  const before = now === null ? 'it has no title again' : `it is the title ${now}`
+  const before = now === null ? 'it is unmatched again' : `it is matched to title ${now} again`
   return {
     data: { link, titleId: match.titleId, ...dataOf(decided) },
     text: textOf(decided, {
-      done: `${game.name} is no longer the title ${match.titleId}: ${before}, and feeds do not mention it.`,
-      wanted: `${game.name} would no longer be the title ${match.titleId}.`,
+      done: `${game.name} is no longer matched to title ${match.titleId}: ${before}, and feeds do not mention it.`,
+      wanted: `${game.name} would no longer be matched to title ${match.titleId}.`,
       dryRun,
     }),
   }
@@ -142,7 +142,7 @@ function textOf(decided: Decided, { done, wanted, dryRun }: Sentences): string {
       loses: ({ lost }) => squaresText(lost),
       points: ({ points }) => `${points.before} to ${points.after}`,
     },
-    'Nothing changes for anybody.',
+    'Nothing changes for anyone.',
   )
   const more = effects.length > MAX_SHOWN ? [`and ${counted(effects.length - MAX_SHOWN, 'gamer')} more`] : []
   const losers = decided.changed.filter(losesAnything).length
@@ -152,7 +152,7 @@ function textOf(decided: Decided, { done, wanted, dryRun }: Sentences): string {
       ? [`${wanted} Nothing was changed.`]
       : [
           wanted,
-          `${counted(losers, 'gamer')} would lose something, so nothing was changed: --yes does it all the same.`,
+          `${counted(losers, 'gamer')} would lose something, so nothing was changed. Use --yes to do it anyway.`,
         ]
   return [list, ...more, '', ...end].join('\n')
 }

@@ -15,7 +15,7 @@ export async function findForGames(
 ): Promise<CommandResult> {
   const { db, clock, signal } = context
   const games = await gamesToFind(context, link)
-  if (games.length === 0) return { data: { proposals: [] }, text: 'Every game is linked to its title.' }
+  if (games.length === 0) return { data: { proposals: [] }, text: 'Every game is matched.' }
   const catalogue = await context.catalogue()
   const onProgress = (progress: FindProgress) => context.showFinding(progress)
   const found = await findTitles({ db, catalogue, clock, signal, onProgress }, games, { fresh })
@@ -34,7 +34,7 @@ async function gamesToFind({ db }: CommandContext, link: string | undefined): Pr
   const name = await currentGameName(db, link)
   if (name === undefined) throw new CommandRefused(`No game of the grid has the link "${link}".`)
   const game = games.find((each) => each.link === link)
-  if (!game) throw new CommandRefused(`${name} is linked to its title already.`)
+  if (!game) throw new CommandRefused(`${name} is already matched.`)
   return [game]
 }
 
@@ -52,11 +52,13 @@ function textOf(
     ...(shown.length > 0 ? [proposalList(shown), ''] : []),
     `The store was asked for ${counted(games, 'game')}, with ${counted(requests, 'new request')}.`,
     exact > 0
-      ? `${counted(exact, 'game')} with one title that fits: "titles accept-exact" takes them.`
+      ? `${counted(exact, 'game')} with one title that fits: "titles accept-exact" accepts them.`
       : 'No game has exactly one title that fits.',
     ...(open.length > 0
       ? [`${counted(open.length, 'game')} left for you to decide: "titles accept <link> <id>".`]
       : []),
-    ...(stoppedBy === null ? [] : [`${stoppedBy} What was found is kept; run the command again to go on.`]),
+    ...(stoppedBy === null
+      ? []
+      : [`${stoppedBy} What was found is kept; run the command again to continue.`]),
   ].join('\n')
 }

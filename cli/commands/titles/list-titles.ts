@@ -16,16 +16,16 @@ export async function listTitles(
   const squares = proposals.filter(({ game }) => game.position > 0).length
   const exact = exactTitles(proposals).length
   const summary = [
-    `${squares} of ${SQUARE_COUNT} squares cannot light yet: ${counted(proposals.length, 'game')} without a title.`,
+    `${squares} of ${SQUARE_COUNT} squares cannot be completed yet: ${counted(proposals.length, 'game')} without a title.`,
     ...(exact > 0
-      ? [`${counted(exact, 'exact match', 'exact matches')}: "titles accept-exact" takes them.`]
+      ? [`${counted(exact, 'exact match', 'exact matches')}: "titles accept-exact" accepts them.`]
       : []),
   ]
   return {
     data: proposals,
     text:
       proposals.length === 0
-        ? 'Every game is linked to its title.'
+        ? 'Every game is matched.'
         : `${proposalList(proposals)}\n\n${summary.join('\n')}`,
   }
 }
@@ -68,7 +68,7 @@ export async function searchForTitles({ db }: CommandContext, text: string): Pro
         publisher: ({ publisher }) => publisher,
         'is the game': ({ link }) => link,
       },
-      `Nothing that histories have shown or the store has told is called "${text}".`,
+      `No title of the histories or the store is called "${text}".`,
     ),
   }
 }

@@ -36,7 +36,7 @@ export function gamerActs(desk: Desk): void {
 
 /** Dry runs do not need a reason. */
 const reasonOf = ({ trial, why }: { trial: boolean; why: string }): string =>
-  trial && !why.trim() ? 'Only tried.' : why
+  trial && !why.trim() ? 'Preview only.' : why
 
 /** The same for many gamers, as one action. */
 function gamersTogether(desk: Desk): void {

@@ -1,4 +1,4 @@
-/** From what needs a hand to the log, and a role that is granted and taken back there. */
+/** From what needs attention to the log, and a role that is granted and taken back there. */
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 

@@ -64,7 +64,7 @@ test('given one change of each kind, each is a sentence, is kept, and is preview
   await page.keyboard.press('Space')
   await expect(board.locator('[data-cell="9"]')).toHaveAttribute('aria-selected', 'true')
   await expect(chosen).toHaveText('14 squares chosen')
-  await expect(form.getByText(/of 12 gamers would hold it/)).toBeVisible()
+  await expect(form.getByText(/of 12 gamers would have completed it/)).toBeVisible()
   await done(form)
 
   form = await addChange(page, 'Change a challenge')

@@ -7,7 +7,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
-const desk = deskSite({ expectedWarnings: ['A test message did not arrive.'] })
+const desk = deskSite({ expectedWarnings: ['Test message did not arrive.'] })
 const at = (path: string) => `${desk.url}${path}`
 
 async function settings(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ test.describe('webhooks', () => {
     await settings(page)
     await page.getByLabel('Chat digest', { exact: true }).fill(`${url}/gone`)
     await page.getByRole('button', { name: 'Test: Chat digest' }).click()
-    await expect(page.getByText('It did not arrive: check the address.')).toBeVisible()
+    await expect(page.getByText('It did not arrive. Check the address.')).toBeVisible()
     await page.getByLabel('Chat digest', { exact: true }).fill(`${url}/hook/abcdef`)
     await page.getByRole('button', { name: 'Test: Chat digest' }).click()
     await expect(page.getByText('Arrived.')).toBeVisible()

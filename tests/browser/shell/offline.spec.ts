@@ -22,7 +22,7 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Vega')
     await expect(lit).toBeVisible()
-    await expect(notice).toContainText('You are offline. You see what was here on')
+    await expect(notice).toContainText('You are offline. You see the state of')
 
     await context.setOffline(false)
     await notice.getByRole('button', { name: 'Try again' }).click()

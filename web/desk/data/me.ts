@@ -9,6 +9,6 @@ export const MeContext = createContext<DeskMe | null>(null)
 /** Only inside the desk, after the sign-in check. */
 export function useDeskMe(): DeskMe {
   const me = use(MeContext)
-  if (!me) throw new Error('Nobody is at the desk.')
+  if (!me) throw new Error('The desk has no user.')
   return me
 }

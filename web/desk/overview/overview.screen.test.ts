@@ -29,7 +29,7 @@ const WEBHOOK = {
 
 const rowOf = (words: string) => screen.getByText(words, { selector: 'li *' }).closest('li')
 
-test('given the owner, the overview says what needs a hand, what is fine and what was done', async () => {
+test('given the owner, the overview says what needs attention, what is fine and what was done', async () => {
   sitAtDesk('owner')
   calls.answer(
     deskOverviewCall,
@@ -97,7 +97,7 @@ test('given the owner, the overview says what needs a hand, what is fine and wha
   await screen.findByRole('heading', { level: 1, name: 'Log' })
 })
 
-test('given nothing to do, it says that nothing needs a hand', async () => {
+test('given nothing to do, it says that nothing needs attention', async () => {
   sitAtDesk('organiser')
   calls.answer(deskOverviewCall, anOverview())
   await openScreen('/organiser')

@@ -129,7 +129,7 @@ test('given edits, they are undone and done again, a change is taken out, and a 
   await user.click(button('Undo the last edit'))
   expect(sentences()).toEqual(['MBA Graduate from 125 to 150'])
   await user.click(button('Do it again'))
-  await user.click(button('Take out: MBA Graduate from 125 to 150'))
+  await user.click(button('Remove: MBA Graduate from 125 to 150'))
   expect(sentences()).toEqual(['Vault Hunter from 90 to 100'])
 
   calls.answer(discardDraftCall, { draft: aDraft({ state: 'discarded' }) })

@@ -39,7 +39,7 @@ test('the rule builder takes squares by series, by number, on the board and by k
   await user.click(button(/Everything found/))
   await write('How many of them', '6')
   await says('Asks for any 6 of 14 games: at least 6 squares.')
-  await says('5 of 12 gamers would hold it')
+  await says('5 of 12 gamers would have completed it')
   await user.click(button('Choose none'))
   await write(SEARCH, '100 to 104, 200')
   await user.click(button(/Everything found/))

@@ -89,10 +89,10 @@ const VersionList = ({ versions, shown, onChoose }: VersionListProps) => (
 
 const SinceVersion = ({ shown, present }: { shown: PostVersion; present: PostVersion }) =>
   shown === present ? (
-    <p>This is the present version.</p>
+    <p>This is the current version.</p>
   ) : (
     <>
-      <p>{`What changed from version ${shown.version} to the present one:`}</p>
+      <p>{`What changed from version ${shown.version} to the current one:`}</p>
       {shown.title !== present.title && (
         <p>
           <del className="posts-gone">{shown.title}</del> <ins className="posts-new">{present.title}</ins>

@@ -41,8 +41,8 @@ export const RegistrationCard = ({ draft }: CardProps) => (
       <div>
         <b>Open</b>
         <p>
-          Anybody with a public Xbox profile. Closed: the page says so and names the chat; you can still add
-          gamers, and those who take part sign in as ever.
+          Anyone with a public Xbox profile. When closed, the page says so and names the chat; you can still
+          add gamers, and registered gamers sign in as always.
         </p>
       </div>
       <Switch

@@ -154,7 +154,7 @@ test('given other shares of the badges, who rises and falls is shown before', as
   await says('6 gamers')
   expect(calls.asked(deskBadgeEffectCall).at(-1)).toContain(encodeURIComponent('50, 2, 5, 7, 15, 20, 0'))
   await write('Share of Silver, in percent', '90')
-  await says(/together; 100% is everybody/)
+  await says(/100% is everyone/)
   expect(document.querySelector('.badge-effect')).toBeNull()
 })
 
@@ -219,7 +219,7 @@ test('given an organiser, settings and roles can be read and not changed', async
 
 test('given a sign-in of long ago, roles and the export ask to confirm who it is, and lead there and back', async () => {
   expectErrors('403')
-  const message = "Please confirm that it's you: sign in again, and do it once more."
+  const message = "Please confirm that it's you: sign in again, then try again."
   const unconfirmed = broken({ error: 'forbidden', code: 'confirm_identity', message }, { status: 403 })
   calls.answer(revokeRoleCall, unconfirmed)
   const exported = { method: 'POST', path: EXPORT_PATH, summary: '', answer: z.object({}) } as const

@@ -38,7 +38,7 @@ function keep(links: ReadonlySet<string>): void {
     if (text === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, text)
   } catch (error) {
-    console.warn('What was left out could not be saved:', error)
+    console.warn('Could not save hidden games:', error)
   }
   known = { text, links }
   for (const listener of listeners) listener()

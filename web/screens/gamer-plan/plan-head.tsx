@@ -9,7 +9,7 @@ const INTROS: Readonly<Record<PlanOrder, string>> = {
   value:
     'Best value puts points and odds together: points now and on the way, times the share of gamers who completed what they started.',
   points: 'Most points: 3 for each square, plus the challenges that it completes, plus points on the way.',
-  quick: 'Quick wins: the games that are done most of come first, then the best odds.',
+  quick: 'Quick wins: games with the most progress come first, then the best odds.',
   almost: 'Almost done: games with at least half of their gamerscore, the furthest first.',
 }
 
@@ -33,7 +33,7 @@ export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) 
       <div>
         <h1>What to play next</h1>
         <p className="plan-intro">
-          {INTROS[order]} On the way: the points of each challenge that a square brings nearer, divided by the
+          {INTROS[order]} On the way: the points of each challenge that a square advances, divided by the
           squares it still needs. Each suggestion assumes that those above it are completed.
         </p>
       </div>

@@ -36,7 +36,7 @@ export function Snippet({ label, text, copyName = 'Copy', kind = 'plain' }: Snip
             <Check /> {label} copied
           </>
         )}
-        {isRefused && 'The browser refused. Select the text and copy it by hand.'}
+        {isRefused && 'Your browser blocked copying. Select the text and copy it by hand.'}
       </p>
     </div>
   )

@@ -30,8 +30,6 @@ export function ForMe() {
 const SinceOutline = () => (
   <section className="since">
     <h2>Since your last visit</h2>
-    <p className="since-when">
-      Loading what became of your squares, challenges, points and rank since then...
-    </p>
+    <p className="since-when">Loading what changed since then...</p>
   </section>
 )

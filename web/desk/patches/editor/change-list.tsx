@@ -108,7 +108,7 @@ function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: C
           </IconButton>
         )}
         {onRemove && (
-          <IconButton label={`Take out: ${said}`} onClick={() => onRemove(change)}>
+          <IconButton label={`Remove: ${said}`} onClick={() => onRemove(change)}>
             <X />
           </IconButton>
         )}

@@ -63,7 +63,7 @@ export function DraftCard(props: DraftCardProps) {
           focusKeys()
         }}
       />
-      {changes.length === 0 && <p className="muted">Nothing yet. Add what this patch is to change.</p>}
+      {changes.length === 0 && <p className="muted">Nothing yet. Add the changes of this patch.</p>}
       <Unplaced messages={others.map(({ message }) => message)} />
       <div className="draft-foot">{children}</div>
     </>

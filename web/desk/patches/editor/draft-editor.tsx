@@ -196,5 +196,5 @@ function whyNotYet({ changes, problems, live, saving }: Hindrances): string | un
   if (saving === 'stale') return 'First choose between the two drafts.'
   if (problems > 0) return `${counted(problems, 'thing')} to fix before you can publish.`
   if (live.error) return 'It can be published as soon as there is a preview.'
-  return live.answer?.preview && !live.isComputing ? undefined : 'The preview is being computed.'
+  return live.answer?.preview && !live.isComputing ? undefined : 'Calculating the preview...'
 }

@@ -16,7 +16,7 @@ export function PreviewColumn({ live }: { live: LivePreview }) {
       <div className="preview-head">
         <h2>Preview</h2>
         <span className="muted">
-          {isComputing ? 'Computing…' : settled ? `Against the standings of ${settled}` : ''}
+          {isComputing ? 'Calculating...' : settled ? `Against the standings of ${settled}` : ''}
         </span>
       </div>
       {error && (

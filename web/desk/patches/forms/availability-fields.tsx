@@ -22,7 +22,7 @@ export function AvailabilityFields({ value, onChange, error }: AvailabilityField
   return (
     <fieldset className="availability">
       <legend>Availability</legend>
-      {value.length === 0 && <p className="muted">It can be had and completed.</p>}
+      {value.length === 0 && <p className="muted">It is available and can be completed.</p>}
       {value.map(({ kind, date, note }) => (
         <fieldset key={kind} className="availability-entry">
           <legend>{LABELS[kind]}</legend>
@@ -30,10 +30,10 @@ export function AvailabilityFields({ value, onChange, error }: AvailabilityField
           <Field label="Note" value={note} maxLength={500} onChange={(text) => put(kind, { note: text })} />
           <DeskButton
             kind="quiet"
-            label={`Take off: ${LABELS[kind]}`}
+            label={`Remove: ${LABELS[kind]}`}
             onClick={() => onChange(value.filter((one) => one.kind !== kind))}
           >
-            Take off
+            Remove
           </DeskButton>
         </fieldset>
       ))}

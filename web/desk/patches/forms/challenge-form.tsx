@@ -114,7 +114,7 @@ const idMissing = (id: number | undefined): string | undefined =>
 function effectOn(id: number | undefined, preview: PatchPreview | undefined): string | undefined {
   const challenge = preview?.challenges.find((one) => one.id === id)
   if (!preview || !challenge) return undefined
-  return `${formatNumber(challenge.holders_after)} of ${formatNumber(preview.gamers)} gamers would hold it${
+  return `${formatNumber(challenge.holders_after)} of ${formatNumber(preview.gamers)} gamers would have completed it${
     challenge.change === 'added' ? '' : `, ${formatNumber(challenge.holders_before)} do now`
   }.`
 }

@@ -54,7 +54,7 @@ export function GameFormFields({ text, isNew, onChange, errorOf }: GameFieldsPro
       {plain('Series (optional)', 'series')}
       {plain('Tags', 'tags', { hint: 'One to four words, with commas between.' })}
       {plain('Hours to complete (optional)', 'hours', {
-        hint: 'A whole number. Leave it empty where nobody knows.',
+        hint: 'A whole number. Leave it empty if unknown.',
       })}
       <TitleField
         name={text.name}

@@ -57,7 +57,7 @@ export function UndoDialog({ number, onClose }: { number: number; onClose: () =>
     >
       <p>
         Points, ranks, badges and challenges become what they would be without it; what was scanned since
-        stays. Its records become a draft again, and the feeds tell it in one line.
+        stays. Its records become a draft again, and the feeds mention it in one line.
       </p>
     </ReasonDialog>
   )

@@ -65,7 +65,7 @@ export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: str
 const GoneSquares = ({ gone }: { gone: ReturnType<typeof goneSquares> }) => (
   <details>
     <summary>
-      <b>{counted(gone.length, 'square')}</b> cannot be counted on. <u>See why</u>
+      <b>{counted(gone.length, 'square')}</b> may be unattainable. <u>See why</u>
     </summary>
     <ul>
       {gone.map(({ square, name, link, note }) => (

@@ -41,7 +41,7 @@ function ExamplesOf({ behind, ahead, gap }: ExampleNeighbours) {
             this is <Name of={behind} />.
           </>
         )}{' '}
-        Every gamer has these pages, and nobody needs to sign in to see them.
+        Every gamer has these pages, and no sign-in is needed to see them.
       </p>
       <div className="example-cards">
         <PlanExample {...subject} />

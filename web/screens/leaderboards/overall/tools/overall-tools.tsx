@@ -40,7 +40,7 @@ export function OverallTools(props: OverallToolsProps) {
         <div className="overall-found">
           <span role="status">
             {isFinding &&
-              (found === 0 ? 'Nobody found' : `${formatNumber(place + 1)} of ${formatNumber(found)}`)}
+              (found === 0 ? 'No one found' : `${formatNumber(place + 1)} of ${formatNumber(found)}`)}
           </span>
           {isFinding && found > 1 && (
             <>
