@@ -14,7 +14,7 @@ export const gamerOnChallenge = gamerFields
   .meta({ id: 'GamerOnChallenge' })
 
 export const challengeCall = getCall('/api/challenge', {
-  summary: 'One challenge, the games it asks for and who completed it.',
+  summary: 'One challenge, the games it requires and who completed it.',
   query: z.object({
     challenge_id: wholeNumberParameter('challenge_id').describe('The key of the challenge.'),
     ...windowParameters,
@@ -26,9 +26,9 @@ export const challengeCall = getCall('/api/challenge', {
     completed: z.array(gamerOnChallenge).describe('Gamers who completed it, by gamertag.'),
     completed_total: count
       .optional()
-      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
+      .describe('Extra, for a window: the total number of lines of completed.'),
     requirements: z
       .array(gameFields)
-      .describe('The games of the required squares, by square number; empty where any squares will do.'),
+      .describe('The games of the required squares, by square number; empty if any squares count.'),
   }),
 })

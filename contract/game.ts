@@ -28,7 +28,7 @@ export const gameCall = getCall('/api/game', {
     alternatives: z
       .array(gameFields.pick({ display_name: true, ta_link: true, position: true }))
       .optional()
-      .describe('Extra: the other games that fill the same square.'),
+      .describe('Extra: the other games that complete the same square.'),
     challenges: z
       .array(
         challengeFields.pick({
@@ -40,22 +40,20 @@ export const gameCall = getCall('/api/game', {
         }),
       )
       .optional()
-      .describe('Extra: the challenges that its square feeds, those that list it before those that count.'),
+      .describe('Extra: the challenges that count its square, those that list it first.'),
     first: firstOnSquare
       .nullable()
       .optional()
-      .describe('Extra: who completed its square first, by whichever game; null where nobody has.'),
+      .describe('Extra: who completed its square first, with any game; null if no one has.'),
     in_progress_total: count
       .optional()
-      .describe('Extra, when a part was asked for: the lines of inProgress that there are.'),
+      .describe('Extra, for a window: the total number of lines of inProgress.'),
     completed_total: count
       .optional()
-      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
+      .describe('Extra, for a window: the total number of lines of completed.'),
     linked: z
       .boolean()
       .optional()
-      .describe(
-        'Extra: false while the game is not linked to its title on Xbox Live, so that it counts for nobody.',
-      ),
+      .describe('Extra: false while the game is unmatched and counts for no one.'),
   }),
 })

@@ -10,8 +10,8 @@ const GAME_STATUSES = ['completed', 'in_progress', 'not_started'] as const satis
 
 export const gameOfGamer = gameFields
   .extend({
-    completed: z.boolean().describe('Whether this gamer completed this very title.'),
-    status: z.enum(GAME_STATUSES).describe('How far this gamer is with it.'),
+    completed: z.boolean().describe('Whether this gamer completed this title.'),
+    status: z.enum(GAME_STATUSES).describe('The progress of this gamer.'),
     ta_gamer_id: count
       .optional()
       .describe("The gamer's id on the achievement site; 0 or absent when not known."),

@@ -47,9 +47,9 @@ export const gameInProgress = gameFields
 const reopenedSquare = z
   .strictObject({
     position: position.describe('The square number; negative when it was completed with an alternative.'),
-    link: z.string().describe('The game that grew: its ta_link.'),
+    link: z.string().describe('The ta_link of the game that got new achievements.'),
     missing_gamerscore: count.describe('What the gamer needs to get the square back.'),
-    lost_at: timestamp.describe('When the scan found that the game had grown.'),
+    lost_at: timestamp.describe('When the scan found the new achievements.'),
   })
   .meta({ id: 'ReopenedSquare' })
 
@@ -64,13 +64,13 @@ export const gamerCompletionsCall = getCall('/api/gamer-completions', {
     in_progress_games: z
       .array(gameInProgress)
       .describe(
-        'Also on completed squares; never a completed game. Not kept of the past: empty when at was given.',
+        'Also on completed squares; never a completed game. Empty when at was given, because it is not stored for the past.',
       ),
     reopened: z
       .array(reopenedSquare)
       .optional()
       .describe(
-        'Extra: squares that were completed and are open again because the game grew, by square number.',
+        'Extra: squares that were completed and are open again because achievements were added, by square number.',
       ),
     as_of: timestamp.optional().describe('Extra, when at was given: the settlement that the answer shows.'),
   }),

@@ -18,7 +18,7 @@ const suggestion = z
       .number()
       .min(0)
       .describe(
-        'For every challenge that it only brings nearer, its points divided by the squares it still needs; one decimal.',
+        'For every challenge that it advances without completing, its points divided by the squares it still needs; one decimal.',
       ),
     completes: z.array(challengeId).describe('The challenges that it completes.'),
     towards: z
@@ -28,15 +28,15 @@ const suggestion = z
           left: count.describe('How many squares it still needs, this one included.'),
         }),
       )
-      .describe('The challenges that it brings nearer.'),
+      .describe('The challenges that it advances.'),
     current_gamerscore: count.describe('What the gamer has of the game.'),
     gamerscore: count.describe('What there is to have.'),
     percent_completed: gameFields.shape.percent_completed,
     odds: percent.describe(
       'Of the game: (completed + 1) / (completed + in progress + 2) among all gamers, in percent, one decimal.',
     ),
-    hours: count.nullable().describe('How many hours the game takes; null where nobody knows.'),
-    or_instead: z.array(square).describe('Squares that are worth exactly the same in its place.'),
+    hours: count.nullable().describe('Hours to complete the game; null if unknown.'),
+    or_instead: z.array(square).describe('Squares of exactly the same worth at this point.'),
   })
   .meta({ id: 'Suggestion' })
 
@@ -52,18 +52,18 @@ const bundle = z
   .meta({ id: 'Bundle' })
 
 export const gamerPlanCall = getCall('/api/gamer-plan', {
-  summary: 'What a gamer could play next, what it brings, and who is near on the leaderboard.',
+  summary: 'What a gamer could play next, what it is worth, and the nearest rivals.',
   query: z.object({
     xuid: xuidParameter,
     order: choiceParameter('order', PLAN_ORDERS)
       .optional()
       .describe(
-        'value: points times odds. points, which is also what is answered without it: points alone. quick: what is done most of, then the best odds. almost: what is at least half done.',
+        'value: points times odds. points (the default): points alone. quick: most progress, then the best odds. almost: at least half done.',
       ),
     unattainable: choiceParameter('unattainable', ['include', 'exclude'])
       .optional()
       .describe(
-        'include: also squares that can no longer be completed, because every game on them is delisted or has closed its servers. Left out otherwise.',
+        'include: also squares that can no longer be completed, because every game on them is delisted or its servers are closed.',
       ),
   }),
   refusals: [400, 404],
@@ -71,7 +71,7 @@ export const gamerPlanCall = getCall('/api/gamer-plan', {
     suggestions: z
       .array(suggestion)
       .max(30)
-      .describe('Each is judged with those above it done, so that two never promise the same challenge.'),
+      .describe('Each assumes that those above it are completed, so that no challenge counts twice.'),
     bundles: z
       .array(bundle)
       .describe('For every incomplete challenge what is missing; the best gain per missing square first.'),
@@ -82,19 +82,19 @@ export const gamerPlanCall = getCall('/api/gamer-plan', {
       .strictObject({
         gamertag: z.string(),
         site_rank: count,
-        ahead: count.describe('How many points more they have.'),
-        squares: z.array(square).describe('Would be enough to pass them; empty when nothing is.'),
-        gain: count.describe('What these bring.'),
+        ahead: count.describe('How many more points they have.'),
+        squares: z.array(square).describe('Squares that would be enough to pass them; empty if none are.'),
+        gain: count.describe('What these are worth.'),
       })
       .nullable()
       .describe('The next gamer above; null for the first.'),
     chased_by: z
       .strictObject({
         gamertag: z.string(),
-        behind: count.describe('How many points fewer they have.'),
+        behind: count.describe('How many fewer points they have.'),
         weeks: z.number().min(0).describe('When they pass, at the pace of the last four weeks; one decimal.'),
       })
       .nullable()
-      .describe('Who comes closest from below; null when nobody comes closer.'),
+      .describe('The gamer below who passes soonest; null if no one does.'),
   }),
 })

@@ -9,7 +9,7 @@ export const gamerCall = getCall('/api/gamer', {
   refusals: [400, 404],
   answer: z
     .strictObject({
-      xuid: z.string().describe('Xbox user id: the gamer for ever, whatever the gamertag.'),
+      xuid: z.string().describe('Xbox user id, which never changes.'),
       modern_gamertag: z.string().describe('The gamertag as its owner spells it.'),
       registered: timestamp.describe('When the gamer joined the contest.'),
       last_updated: timestamp.nullable().describe('The last successful scan; null before the first.'),
@@ -37,7 +37,7 @@ export const gamerCall = getCall('/api/gamer', {
           squares: count.describe('Completed squares.'),
           challenges: count.describe('Completed challenges.'),
           gamers: count.describe('How many took part.'),
-          patch: z.int().nullable().describe('The last patch in force; null before the launch.'),
+          patch: z.int().nullable().describe('The last patch in effect; null before the launch.'),
         })
         .optional()
         .describe('Extra, when at was given: where the gamer stood then.'),

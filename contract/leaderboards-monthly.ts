@@ -50,7 +50,7 @@ export const leaderboardsMonthlyCall = getCall('/api/leaderboards/monthly', {
     previous_month: month.nullable().describe('Null for the first month of the contest.'),
     next_month: month.nullable().describe('Null for the current month.'),
     first_month: month.optional().describe('Extra: the first month of the contest.'),
-    current_month: month.optional().describe('Extra: the month that is going on.'),
+    current_month: month.optional().describe('Extra: the current month.'),
     leaderboards: z.array(monthlyEntry).describe('By month_rank.'),
     ...windowFields,
   }),

@@ -15,19 +15,16 @@ export const weeklyChallenge = challengeFields
         }),
       )
       .describe('Who completed it in this week, earliest first.'),
-    removed: z
-      .boolean()
-      .optional()
-      .describe('The challenge is no more since, and there is no page to lead to.'),
+    removed: z.boolean().optional().describe('The challenge was removed since and has no page.'),
     completed_total: count
       .optional()
-      .describe('Extra, when a part was asked for: the lines of completed that there are.'),
+      .describe('Extra, for a window: the total number of lines of completed.'),
     completed_by_day: z
       .array(count)
       .length(7)
       .optional()
-      .describe('Extra, when a part was asked for: how many of all lines fall on each day, from Monday on.'),
-    completed_in_all: count.describe('How many gamers hold it, whenever they completed it.'),
+      .describe('Extra, for a window: how many of all lines fall on each day, from Monday on.'),
+    completed_in_all: count.describe('How many gamers have completed it, at any time.'),
   })
   .meta({ id: 'WeeklyChallenge' })
 
@@ -48,7 +45,7 @@ export const leaderboardsWeeklyCall = getCall('/api/leaderboards/weekly', {
     previous_week: z.iso.date().nullable().describe('Its Monday; null for the first week of the contest.'),
     next_week: z.iso.date().nullable().describe('Its Monday; null for the current week.'),
     first_week: z.iso.date().optional().describe('Extra: the Monday of the first week of the contest.'),
-    current_week: z.iso.date().optional().describe('Extra: the Monday of the week that is going on.'),
+    current_week: z.iso.date().optional().describe('Extra: the Monday of the current week.'),
     challenges: z.array(weeklyChallenge).max(3).describe('In the order drawn.'),
   }),
 })

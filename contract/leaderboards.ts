@@ -59,6 +59,6 @@ export const leaderboardsCall = getCall('/api/leaderboards', {
           .meta({ id: 'Tier' }),
       )
       .optional()
-      .describe('Extra, when a part was asked for: how many gamers have each badge, by rank.'),
+      .describe('Extra, for a window: how many gamers have each badge, by rank.'),
   }),
 })

@@ -29,17 +29,14 @@ export const feedEvent = z
     challenge_id: z
       .int()
       .nullable()
-      .describe('Challenge events: the key of the challenge; null when it is no more.'),
+      .describe('Challenge events: the key of the challenge; null if it was removed.'),
     challenge_title: z
       .string()
       .nullable()
       .describe('Challenge events: the name of the challenge, as it was then.'),
     challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
     by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
-    removed: z
-      .boolean()
-      .optional()
-      .describe('Extra: the game or challenge is no more, and there is no page to lead to.'),
+    removed: z.boolean().optional().describe('Extra: the game or challenge was removed and has no page.'),
     points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
   })
   .meta({ id: 'Event' })

@@ -27,7 +27,7 @@ export const searchContentCall = getCall('/api/search-content', {
   query: z.object({ ...windowParameters, sort: sortParameter(['gamertag', 'gamerscore']) }),
   refusals: [400],
   answer: z.strictObject({
-    data: content.describe('The three lists; gamers alone when a part of them was asked for.'),
+    data: content.describe('The three lists; only gamers for a window of them.'),
     ...windowFields,
   }),
 })

@@ -11,7 +11,7 @@ const watchedGamer = gamerFields
   .extend({
     ...standingFields.shape,
     points: pointsText.describe('Total points, with commas: "1,234".'),
-    asked: z.string().describe('The name that was asked for: the gamer may have another by now.'),
+    asked: z.string().describe('The requested name; the gamer may have a new one.'),
   })
   .meta({ id: 'WatchedGamer' })
 
@@ -21,7 +21,7 @@ const circleEvent = feedEvent
 
 export const circleFeedCall = getCall('/api/circle-feed', {
   summary:
-    'What several gamers gained and lost, newest first; what one brought along is told by their joining. Names that nobody has are passed over.',
+    'What several gamers gained and lost, newest first; squares found on joining are in the joining event. Unknown names are ignored.',
   query: z.object({ gamertags: gamertagsParameter }),
   refusals: [400],
   answer: z.strictObject({

@@ -7,7 +7,7 @@ import { gamertagParameter } from '../fields/parameters.ts'
 const answer = z.strictObject({
   circle: z
     .array(gamerFields)
-    .describe('Whom the player watches, under their present names, the longest watched first.'),
+    .describe('The watched gamers under their current names, the longest watched first.'),
 })
 
 const names = z.array(gamertagParameter).max(MAX_CIRCLE_SIZE)
@@ -19,10 +19,10 @@ export const circleCall = getCall('/api/me/circle', {
 })
 
 export const watchCall = postCall('/api/me/circle', {
-  summary: `Watches gamers, or no longer: at most ${MAX_CIRCLE_SIZE}, and never oneself. Unknown names are passed over.`,
+  summary: `Adds gamers to the circle or removes them: at most ${MAX_CIRCLE_SIZE}, and never oneself. Unknown names are ignored.`,
   body: z.strictObject({
-    add: names.default([]).describe('Gamertags to watch from now on.'),
-    remove: names.default([]).describe('Gamertags to watch no longer.'),
+    add: names.default([]).describe('Gamertags to add.'),
+    remove: names.default([]).describe('Gamertags to remove.'),
   }),
   refusals: [400, 401, 403, 409, 415],
   answer,

@@ -5,8 +5,7 @@ import { picture, timestamp } from '../fields/wire-values.ts'
 import { SCAN_PROSPECTS } from '../scans/gamer-scan.ts'
 
 export const joiningCall = getCall('/api/joining', {
-  summary:
-    'Somebody who asked to join and is not on the leaderboard yet, and when the next scan takes them in.',
+  summary: 'A player who asked to join and is not on the leaderboard yet, and when the next scan adds them.',
   query: z.object({ gamertag: gamertagParameter }),
   refusals: [400, 404],
   answer: z
@@ -18,7 +17,7 @@ export const joiningCall = getCall('/api/joining', {
       next: z
         .strictObject({
           state: z.enum(SCAN_PROSPECTS).describe('As in the scan receipt of a gamer.'),
-          at: timestamp.nullable().describe('When the next scan of everybody begins; null while paused.'),
+          at: timestamp.nullable().describe('When the next scan of all gamers begins; null while paused.'),
         })
         .describe('The next scan.'),
     })

@@ -3,7 +3,7 @@ import { getCall, postCall } from '../call.ts'
 import { timestamp } from '../fields/wire-values.ts'
 
 export const myDataCall = getCall('/api/me/data', {
-  summary: 'Everything that is kept about the signed-in player, as a file to keep.',
+  summary: 'Everything stored about the signed-in player, as a file.',
   refusals: [401],
   answer: z
     .looseObject({

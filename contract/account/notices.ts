@@ -5,18 +5,16 @@ import { getCall, postCall } from '../call.ts'
 const kinds = z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length)
 
 const answer = z.strictObject({
-  kinds: kinds.describe('What is told; nothing until the player chooses.'),
+  kinds: kinds.describe('The chosen kinds; empty until the player chooses.'),
   feed: z
     .string()
     .nullable()
-    .describe(
-      "The path of the player's own Atom feed, which nobody else knows; null until something is chosen.",
-    ),
+    .describe("The path of the player's own Atom feed, which is secret; null until something is chosen."),
   push_key: z
     .string()
     .nullable()
-    .describe('The key with which a browser lets this site send it messages; null where none are sent.'),
-  browsers: z.int().min(0).describe('How many browsers are told.'),
+    .describe('The key with which a browser accepts push messages of this site; null if none are sent.'),
+  browsers: z.int().min(0).describe('How many browsers receive notices.'),
 })
 
 const base64url = (length: number) =>
@@ -32,18 +30,25 @@ const subscription = z.strictObject({
 })
 
 export const noticesCall = getCall('/api/me/notices', {
-  summary: 'What the signed-in player is told of.',
+  summary: 'The notices of the signed-in player.',
   refusals: [401],
   answer,
 })
 
 export const chooseNoticesCall = postCall('/api/me/notices', {
-  summary: 'Chooses what the signed-in player is told of, and in which browsers.',
+  summary: 'Chooses the notices of the signed-in player, and the browsers that receive them.',
   body: z.strictObject({
-    kinds: kinds.describe('All that is to be told from now on.'),
-    new_address: z.boolean().default(false).describe('Gives the feed another address; the old one ends.'),
-    subscribe: subscription.optional().describe('A browser to tell from now on.'),
-    unsubscribe: z.string().max(1000).optional().describe('The endpoint of one that is told no longer.'),
+    kinds: kinds.describe('The kinds of notices from now on.'),
+    new_address: z
+      .boolean()
+      .default(false)
+      .describe('Gives the feed a new address; the old one stops working.'),
+    subscribe: subscription.optional().describe('A browser that receives notices from now on.'),
+    unsubscribe: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('The endpoint of a browser that no longer receives notices.'),
   }),
   refusals: [400, 401, 403, 415],
   answer,

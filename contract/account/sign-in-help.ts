@@ -17,15 +17,15 @@ const ACCOUNT = { address: 'https://account.microsoft.com/', name: 'Your Microso
 const FAMILY = { address: 'https://account.microsoft.com/family/', name: 'Microsoft family settings' }
 const PROFILE = { address: 'https://account.microsoft.com/profile/', name: 'Your Microsoft profile' }
 const BANNED: SignInHelp = {
-  says: 'Xbox Live has banned this account. Its enforcement page tells for how long, and how to ask for a review.',
+  says: 'Xbox Live has banned this account. Its enforcement page says for how long, and how to ask for a review.',
   page: { address: 'https://enforcement.xbox.com/', name: 'Xbox enforcement' },
 }
 const OTHER_ACCOUNT: SignInHelp = {
-  says: 'This account is made for testing games, and Xbox Live keeps it apart. Sign in with an ordinary account.',
+  says: 'This is a test account, which Xbox Live keeps separate. Sign in with an ordinary account.',
   page: XBOX,
 }
 const PASSES: SignInHelp = {
-  says: 'Xbox Live signs nobody in just now. Nothing is wrong with your account: try again in some minutes.',
+  says: 'Xbox Live sign-in is unavailable. Nothing is wrong with your account. Try again in a few minutes.',
   page: null,
 }
 
@@ -48,19 +48,19 @@ const HELP: Readonly<Record<number, SignInHelp>> = {
     page: XBOX,
   },
   11: {
-    says: 'Xbox Live is not offered in the country of this account. See whether the country is right:',
+    says: 'Xbox Live is not offered in the country of this account. Check whether the country is right:',
     page: PROFILE,
   },
   12: {
-    says: 'Xbox Live wants a proof of your age first. Give it here, then sign in again:',
+    says: 'Xbox Live must verify your age first. Do that here, then sign in again:',
     page: PROFILE,
   },
   13: {
-    says: 'The screen time of this account is used up. Try again later, or ask whoever looks after your family:',
+    says: 'The screen time of this account is used up. Try again later, or ask the organiser of your family group:',
     page: FAMILY,
   },
   14: {
-    says: 'This is a child account without a family. An adult must add it to theirs, here:',
+    says: 'This is a child account without a family group. An adult must add it to theirs here:',
     page: { address: 'https://start.ui.xboxlive.com/AddChildToFamily', name: 'Add a child to a family' },
   },
   15: {
@@ -68,13 +68,13 @@ const HELP: Readonly<Record<number, SignInHelp>> = {
     page: XBOX,
   },
   16: {
-    says: 'Microsoft wants something of this account first. Open it, follow the steps, then sign in again:',
+    says: 'Microsoft needs something from you first. Open your account, follow the steps, then sign in again:',
     page: ACCOUNT,
   },
   17: OTHER_ACCOUNT,
   18: OTHER_ACCOUNT,
   19: {
-    says: 'Xbox Live wants you to choose another gamertag first. Do that here, then sign in again:',
+    says: 'You must choose another gamertag first. Do that here, then sign in again:',
     page: { address: 'https://social.xbox.com/changegamertag', name: 'Change your gamertag' },
   },
   24: OTHER_ACCOUNT,

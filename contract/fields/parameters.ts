@@ -33,7 +33,7 @@ export const gamertagsParameter = z
   .pipe(
     z
       .array(gamertagParameter)
-      .min(1, 'gamertags must name somebody.')
+      .min(1, 'gamertags must name at least one gamer.')
       .max(MAX_CIRCLE_SIZE, `gamertags must be at most ${MAX_CIRCLE_SIZE}.`),
   )
   .describe(`Up to ${MAX_CIRCLE_SIZE} gamertags with commas between them, in any spelling.`)
@@ -67,12 +67,12 @@ export const weekParameter = text('week')
   .trim()
   .pipe(z.iso.date('week must be a date written as yyyy-mm-dd.'))
   .meta({ format: 'date' })
-  .describe('Any day of the week asked for, as yyyy-mm-dd. The current week when left out.')
+  .describe('Any day of the week, as yyyy-mm-dd; by default the current week.')
 
 export const monthParameter = text('month')
   .trim()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be written as yyyy-mm.')
-  .describe('The month asked for, as yyyy-mm. The current month when left out.')
+  .describe('The month, as yyyy-mm; by default the current one.')
 
 export const atParameter = text('at')
   .trim()
@@ -81,7 +81,7 @@ export const atParameter = text('at')
   .meta({ type: 'string', format: 'date-time' })
   .optional()
   .describe(
-    'A moment of the past, as a date (its first moment in UTC) or an ISO time: the answer is as of the last settlement at or before it. Now when left out.',
+    'A moment of the past, as a date (its first moment in UTC) or an ISO time: the answer is as of the last settlement at or before it. By default now.',
   )
 
 const ANY_WHOLE_NUMBER = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }

@@ -8,11 +8,11 @@ const MAX_WINDOW = 500
 export const windowParameters = {
   limit: wholeNumberParameter('limit', { minimum: 1, maximum: MAX_WINDOW })
     .optional()
-    .describe('Extra: at most so many lines; 100 when another of these parameters is given without it.'),
-  offset: wholeNumberParameter('offset').optional().describe('Extra: so many lines are left out before.'),
+    .describe('Extra: the maximum number of lines; 100 if only another of these parameters is given.'),
+  offset: wholeNumberParameter('offset').optional().describe('Extra: the number of lines to skip.'),
   q: searchTextParameter
     .optional()
-    .describe('Extra: only gamers with this in their gamertag, in any spelling.'),
+    .describe('Extra: only gamers whose gamertag contains this, in any spelling.'),
   around: aroundParameter
     .optional()
     .describe(
@@ -25,10 +25,10 @@ export const sortParameter = <const Column extends string>(columns: readonly Col
   return z
     .enum(sorts, { error: `sort must be one of ${sorts.join(', ')}.` })
     .optional()
-    .describe('Extra: another order than the own one; with a minus sign from the highest down.')
+    .describe('Extra: another order; with a minus sign descending.')
 }
 
 export const windowFields = {
-  total: count.optional().describe('Extra, when a part was asked for: the lines that there are.'),
-  offset: count.optional().describe('Extra, when a part was asked for: the lines before the first one.'),
+  total: count.optional().describe('Extra, for a window: the total number of lines.'),
+  offset: count.optional().describe('Extra, for a window: the number of lines before the first one.'),
 }

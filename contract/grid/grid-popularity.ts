@@ -9,7 +9,7 @@ const popularSquare = z
     completed: count.describe('How many gamers completed it, by its game or an alternative.'),
     percent_completed: percent.describe('The same as a share of all gamers, one decimal.'),
     in_progress: count.describe('How many gamers are playing any of its games and have not completed it.'),
-    first: firstOnSquare.nullable().describe('Who completed it first; null where nobody has.'),
+    first: firstOnSquare.nullable().describe('Who completed it first; null if no one has.'),
   })
   .meta({ id: 'PopularSquare' })
 

@@ -18,7 +18,7 @@ const feedGame = z
 
 const feedItem = z
   .strictObject({
-    id: z.int().min(0).describe('Falls from the newest to the oldest; ask for older ones with it.'),
+    id: z.int().min(0).describe('Decreases from the newest to the oldest; use it to request older ones.'),
     at: timestamp.describe('The settlement that showed it first.'),
     kind: z.enum(FEED_KINDS).describe('What happened.'),
     gamertag: z.string().nullable().describe('Whose news it is; null for patches.'),
@@ -48,8 +48,8 @@ const feedItem = z
       )
       .describe('Extra, of overtakes: who was passed, the highest first.'),
     ahead: z.int().nullable().describe('Extra, of overtakes: the points between the two.'),
-    rank: rank.nullable().describe('Extra, of overtakes and newcomers: the rank after it.'),
-    brought: count.nullable().describe('Extra, of newcomers: how many squares they brought along.'),
+    rank: rank.nullable().describe('Extra, of overtakes and new gamers: the rank after it.'),
+    brought: count.nullable().describe('Extra, of new gamers: how many squares their first scan found.'),
     holders: z
       .tuple([count, count])
       .nullable()

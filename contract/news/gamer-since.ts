@@ -6,7 +6,8 @@ import { badge, count, rank, square, timestamp } from '../fields/wire-values.ts'
 const challengeIds = z.array(z.int())
 
 export const gamerSinceCall = getCall('/api/gamer-since', {
-  summary: 'What became of a gamer since a moment: the difference of that settlement and the last one.',
+  summary:
+    'What changed for a gamer since a moment: the difference between that settlement and the last one.',
   query: z.object({
     xuid: xuidParameter,
     at: atParameter

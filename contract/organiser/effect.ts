@@ -17,7 +17,7 @@ export const gamerEffect = z.strictObject({
 })
 
 export const effect = z.strictObject({
-  seen: z.string().describe('Stands for this effect: name it when you agree to it.'),
+  seen: z.string().describe('Identifies this effect; send it with the confirmation.'),
   gain: count.describe('Gamers with more points afterwards.'),
   lose: count.describe('Gamers who lose points, a square or a challenge.'),
   points: z.int().describe('Of everyone together.'),

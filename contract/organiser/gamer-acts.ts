@@ -28,7 +28,7 @@ export const gamerActCall = postCall('/api/organiser/gamers/:xuid/act', {
   refusals: [400, 404, 409],
   answer: z.strictObject({
     effect: actEffect,
-    decision: z.int().nullable().describe('Its number, by which it is taken back.'),
+    decision: z.int().nullable().describe('Its number, by which it is undone.'),
     done: z.boolean(),
   }),
 })

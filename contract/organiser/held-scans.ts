@@ -19,7 +19,7 @@ export const heldScan = z.strictObject({
   found_at: when,
   reason: z.string(),
   kept_at: when.nullable().describe('Since when its squares are kept; null while it waits for review.'),
-  dropped_before: when.nullable().describe('When one that told the same was dropped.'),
+  dropped_before: when.nullable().describe('When an identical one was discarded.'),
   squares: change,
   points: change,
   rank: change.nullable(),

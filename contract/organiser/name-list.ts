@@ -66,7 +66,4 @@ const onList = <const Path extends string>(path: Path, summary: string) =>
   postCall(path, { atLeast: 'helper', summary, body: z.strictObject({ id }), refusals: [400, 409], answer })
 
 export const stopListCall = onList('/api/organiser/gamer-list/stop', 'Stops the work on the list.')
-export const closeListCall = onList(
-  '/api/organiser/gamer-list/close',
-  'Closes the list: nobody needs to see it any more.',
-)
+export const closeListCall = onList('/api/organiser/gamer-list/close', 'Closes the list.')

@@ -28,7 +28,7 @@ export const previewChallenge = z.strictObject({
   title: z.string(),
   change: z
     .enum(['added', 'removed', 'changed', 'same'])
-    .describe('`same`: its record stays, but somebody gains or loses it by other squares.'),
+    .describe('`same`: its record stays, but gamers gain or lose it through other squares.'),
   what: z.string().describe('What changes, in a few words: "New", "40 to 60 points", "Cocoon added".'),
   points_before: count.nullable(),
   points_after: count.nullable(),
@@ -44,7 +44,7 @@ export const previewSquare = z.strictObject({
   kinds: z
     .array(z.enum(['new_game', 'new_alternative', 'game_changed', 'left', 'joins', 'leaves']))
     .describe(
-      'new_game: another main game stands there; new_alternative: another version counts; game_changed: the record of a game there; left: a version counts no more; joins, leaves: the square is listed by a challenge that did not, or does no more.',
+      'new_game: another main game; new_alternative: another accepted version; game_changed: a changed record; left: a version no longer counts; joins, leaves: a challenge starts or stops listing the square.',
     ),
   names: z.array(z.string()).describe('The games concerned, main game first.'),
 })

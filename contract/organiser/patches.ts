@@ -58,7 +58,7 @@ const scheduledPatch = z.strictObject({
   title: z.string(),
   due_at: when,
   draft_id: id.nullable().describe('Null when it came from a file.'),
-  failure: z.string().nullable().describe('Why it could not come into force when its time had come.'),
+  failure: z.string().nullable().describe('Why it could not take effect on its day.'),
 })
 
 export const patchesCall = getCall('/api/organiser/patches', {
@@ -67,7 +67,7 @@ export const patchesCall = getCall('/api/organiser/patches', {
   answer: z.strictObject({
     next_number: z.int(),
     drafts: z.array(draftSummary),
-    discarded: z.array(draftSummary).describe('Of the last thirty days: they can be brought back.'),
+    discarded: z.array(draftSummary).describe('Of the last thirty days; they can be restored.'),
     scheduled: z.array(scheduledPatch),
     published: z.array(publishedPatch),
     undone: z.array(undonePatch),
@@ -83,7 +83,7 @@ export const patchBaseCall = getCall('/api/organiser/patches/base', {
     time_zone: z.string().describe('In which days and times of the contest are meant.'),
     games: z.array(draftGame).describe('In grid order; title_id as it counts now.'),
     challenges: z.array(draftChallenge).describe('In display order.'),
-    holders: z.record(z.string(), z.int()).describe('By challenge id: how many gamers hold it.'),
+    holders: z.record(z.string(), z.int()).describe('By challenge id: how many gamers have completed it.'),
   }),
 })
 

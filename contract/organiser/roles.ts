@@ -24,7 +24,7 @@ const gamertag = z
   .string()
   .trim()
   .min(1, { error: 'Please give a gamertag.' })
-  .max(60, { error: 'A gamertag is shorter.' })
+  .max(60, { error: 'The gamertag is too long.' })
 
 export const findPersonCall = getCall('/api/organiser/roles/find', {
   atLeast: 'owner',
@@ -49,7 +49,7 @@ export const grantRoleCall = postCall('/api/organiser/roles/grant', {
     xuid: z
       .string()
       .optional()
-      .describe("Of the person who was shown. Refused when the gamertag is somebody else's by now."),
+      .describe('Of the person who was shown. Refused if the gamertag belongs to someone else now.'),
     role,
     why,
   }),
@@ -59,6 +59,6 @@ export const grantRoleCall = postCall('/api/organiser/roles/grant', {
 export const revokeRoleCall = postCall('/api/organiser/roles/revoke', {
   atLeast: 'owner',
   summary: 'Revokes a role.',
-  body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is no xuid.' }), why }),
+  body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is not an xuid.' }), why }),
   answer: holders,
 })

@@ -22,7 +22,7 @@ const changes = z.strictObject({
 const outcomes = z.strictObject({
   total: count,
   done: count,
-  partial: count.describe('What was there was taken, and a part could not be read.'),
+  partial: count.describe('Read in part; what was there counts.'),
   held: count,
   failed: count,
   private: count,
@@ -48,7 +48,7 @@ const cycle = z.strictObject({
   is_good: z.boolean().describe('Whether it has ended and could read enough of the gamers.'),
   worked_seconds: count.describe('Without its pauses.'),
   outcomes,
-  changes: changes.nullable().describe('Null for one that was before anybody counted.'),
+  changes: changes.nullable().describe('Null for cycles from before this was counted.'),
 })
 
 const runningCycle = cycle.extend({
@@ -62,7 +62,7 @@ const runningCycle = cycle.extend({
     .string()
     .nullable()
     .describe(
-      'One letter per gamer, read ones first: c changed, n no change, h held, f failed, p private, s passed over, r being read, w waiting. Null when they are too many to draw.',
+      'One letter per gamer, read ones first: c changed, n no change, h held, f failed, p private, s skipped, r being scanned, w waiting. Null when they are too many to draw.',
     ),
 })
 
@@ -158,7 +158,7 @@ const onCycle = <const Path extends string>(path: Path, summary: string) =>
 
 export const pauseCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/pause',
-  'Nobody is read any more until it goes on, also after a restart.',
+  'Pauses the cycle: no one is scanned until it is resumed, even after a restart.',
 )
 export const resumeCycleCall = {
   ...onCycle('/api/organiser/scans/cycles/:id/resume', 'Resumes a paused cycle.'),
@@ -166,7 +166,7 @@ export const resumeCycleCall = {
 } as const
 export const cancelCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/cancel',
-  'Breaks it off: what was read counts, and nobody loses anything by it.',
+  'Cancels the cycle: results so far count, and no one loses squares.',
 )
 
 const losses = z.strictObject({ title_id: z.int().nullable().describe('Null for every title.') })
@@ -191,14 +191,14 @@ export const lossesEffectCall = getCall('/api/organiser/scans/losses/effect', {
 
 export const applyLossesCall = postCall('/api/organiser/scans/losses/apply', {
   atLeast: 'organiser',
-  summary: 'Applies stopped losses; 409 `changed` when they would do something else than was seen.',
+  summary: 'Applies stopped losses; 409 `changed` if the effect has changed since the preview.',
   body: losses.extend({ seen: z.string().max(100).optional().describe('The effect that was shown.'), why }),
   answer: z.strictObject({ count }),
   refusals: [409],
 })
 export const keepLossesCall = onLosses(
   '/api/organiser/scans/losses/keep',
-  'Nobody loses them until the title changes again.',
+  'Keeps the squares until the title changes.',
 )
 export const takeUpLossesCall = {
   ...onLosses('/api/organiser/scans/losses/reopen', 'The next scans decide again about kept losses.'),

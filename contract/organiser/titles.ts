@@ -54,7 +54,7 @@ export const deskTitlesCall = getCall('/api/organiser/titles', {
     alternatives: share,
     titles_seen: z.int(),
     settled_at: when.nullable(),
-    contradicted: z.int().describe('Accepted titles that histories do not agree with.'),
+    contradicted: z.int().describe('Accepted titles that histories contradict.'),
     games: z.array(openGame).describe('In grid order.'),
     find: titleFind.nullable().describe('The one under way, or the last.'),
   }),
@@ -97,7 +97,7 @@ export const titleEffect = z.strictObject({
   ranks_moved: z.int(),
   gamers_lose: z.int(),
   gamers: z.array(gamerEffect).describe('Who loses something first, then the largest change; at most 50.'),
-  seen: z.string().describe('Stands for this effect: name it when accepting.'),
+  seen: z.string().describe('Identifies this effect; send it when accepting.'),
 })
 
 const match = pair.extend({
@@ -152,7 +152,7 @@ export const undoTitleCall = postCall('/api/organiser/titles/undo', {
 
 const linkedTitle = z.strictObject({
   title_id: titleId,
-  title_name: z.string().nullable().describe('As histories or the store call it; null when nobody has told.'),
+  title_name: z.string().nullable().describe('Name in histories or the store; null if unknown.'),
   accepted_at: when.nullable().describe('Null when the content names it.'),
 })
 
@@ -197,7 +197,7 @@ export const searchTitlesCall = getCall('/api/organiser/titles/search', {
   query: z.strictObject({
     text: z.string().min(1).max(100),
     where: z.enum(['seen', 'store']),
-    link: link.optional().describe('The game to find a title for: tells the store the machine.'),
+    link: link.optional().describe('The game to find a title for, which determines the platform.'),
   }),
   answer: z.strictObject({ titles: z.array(foundTitle), more: z.int() }),
 })
@@ -211,7 +211,7 @@ export const titleFindCall = getCall('/api/organiser/titles/find', {
 export const startFindCall = postCall('/api/organiser/titles/find/start', {
   atLeast: 'organiser',
   summary:
-    'Asks the store for every game without a title, in the background. One at a time for the whole contest.',
+    'Searches the store for every unmatched game, in the background. One search at a time for the whole contest.',
   body: z.strictObject({ fresh: z.boolean().default(false) }),
   answer: z.strictObject({ find: titleFind }),
 })

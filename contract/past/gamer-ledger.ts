@@ -27,10 +27,7 @@ const ledgerEntry = z
       .nullable()
       .optional()
       .describe('Extra: the name of the game or the challenge, as it was then.'),
-    removed: z
-      .boolean()
-      .optional()
-      .describe('Extra: the game or challenge is no more, and there is no page to lead to.'),
+    removed: z.boolean().optional().describe('Extra: the game or challenge was removed and has no page.'),
     cdn_img: picture.optional().describe('Extra, of squares: a picture of the game.'),
     repriced: z
       .strictObject({ from: count, to: count })

@@ -19,7 +19,7 @@ export const milestoneFields = {
   value: z
     .union([z.int(), z.string()])
     .describe(
-      'How many squares, which rank, how many squares the challenge asks for, the number of the square; the name of the quadrant or the badge; the Monday of the week.',
+      'How many squares, which rank, how many squares the challenge requires, the number of the square; the name of the quadrant or the badge; the Monday of the week.',
     ),
 }
 

@@ -4,7 +4,7 @@ import { windowFields, windowParameters } from '../fields/window.ts'
 import { count, timestamp } from '../fields/wire-values.ts'
 
 export const settlementsCall = getCall('/api/settlements', {
-  summary: 'Every settlement that there was: the moments that at= can ask for.',
+  summary: 'Every settlement: the moments that at= can request.',
   query: z.object({ limit: windowParameters.limit, offset: windowParameters.offset }),
   refusals: [400],
   answer: z.strictObject({
@@ -28,7 +28,7 @@ export const settlementsCall = getCall('/api/settlements', {
           })
           .meta({ id: 'PatchDay' }),
       )
-      .describe('The patches in force, by number.'),
+      .describe('The patches in effect, by number.'),
     ...windowFields,
   }),
 })

@@ -6,17 +6,17 @@ import { count, timestamp } from '../fields/wire-values.ts'
 export const SCAN_PROSPECTS = ['due', 'running', 'paused', 'stopped'] as const
 
 export const gamerScanCall = getCall('/api/gamer-scan', {
-  summary: 'The scan receipt of one gamer: what the last scan read and found, and when the next comes.',
+  summary: 'The scan receipt of one gamer: what the last scan found, and when the next one is.',
   query: z.object({ xuid: xuidParameter }),
   refusals: [400, 404],
   answer: z
     .strictObject({
       last_read: timestamp.nullable().describe('The last scan that read the gamer; null before the first.'),
       titles: count.nullable().describe('How many titles it read; null when that is not known.'),
-      squares_gained: count.describe('Squares that it brought.'),
-      squares_lost: count.describe('Squares that it took.'),
-      challenges_gained: count.describe('Challenges that it brought.'),
-      challenges_lost: count.describe('Challenges that it took.'),
+      squares_gained: count.describe('Squares gained.'),
+      squares_lost: count.describe('Squares lost.'),
+      challenges_gained: count.describe('Challenges gained.'),
+      challenges_lost: count.describe('Challenges lost.'),
       summary: z
         .string()
         .nullable()
@@ -25,27 +25,27 @@ export const gamerScanCall = getCall('/api/gamer-scan', {
         .strictObject({
           at: timestamp.nullable().describe('When that scan was; null when it is not known.'),
           outcome: z.enum(['done', 'partial', 'held', 'private', 'failed']).describe('How it ended.'),
-          why: z.string().describe('What was the matter, as a sentence.'),
+          why: z.string().describe('What went wrong, in one sentence.'),
           advice: z.string().describe('What the player can do about it.'),
         })
         .nullable()
-        .describe('What was the matter with the last scan; null when nothing was.'),
+        .describe('What went wrong with the last scan; null if nothing did.'),
       next: z
         .strictObject({
           state: z
             .enum(SCAN_PROSPECTS)
             .describe(
-              'due: it begins at its time; running: one is under way; paused: an organiser has paused it; stopped: no scanner is there that could read.',
+              'due: it begins at its time; running: one is in progress; paused: by an organiser; stopped: no scanner is available.',
             ),
-          at: timestamp.nullable().describe('When the next scan of everybody begins; null while paused.'),
+          at: timestamp.nullable().describe('When the next scan of all gamers begins; null while paused.'),
         })
         .describe('The next scan.'),
       nobody_read_at: timestamp
         .nullable()
-        .describe('When the last scan of everybody ended, if it could read nobody; else null.'),
+        .describe('When the last scan of all gamers ended, if it could scan no one; else null.'),
       frozen_since: timestamp
         .nullable()
-        .describe('Since when the standings are frozen: scans go on, but what they find shows later.'),
+        .describe('Since when the standings are frozen; scans continue, but results appear later.'),
     })
     .meta({ id: 'ScanReceipt' }),
 })
