@@ -60,6 +60,9 @@ export const MyStatusFilter = ({ counts, selected, onSelect }: MyStatusFilterPro
   </div>
 )
 
+/** Keeps the filter's place for those who are signed in, from the first paint on. */
+export const MyStatusPlace = () => <div className="my-status-place" />
+
 export function countStatuses(statuses: Iterable<GameStatus>): Record<GameStatus, number> {
   const counts = { completed: 0, in_progress: 0, not_started: 0 }
   for (const status of statuses) counts[status]++

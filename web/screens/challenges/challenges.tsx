@@ -13,7 +13,7 @@ import { LongGrid } from '#web/lists/long-grid.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type ChallengeProgress, useMyChallenges } from '#web/mine/my-challenges.ts'
-import { countStatuses, MyStatusFilter, type StatusFilter } from '#web/mine/my-status.tsx'
+import { countStatuses, MyStatusFilter, MyStatusPlace, type StatusFilter } from '#web/mine/my-status.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
@@ -51,12 +51,14 @@ export function Challenges() {
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
         <SortPills values={progress ? MY_SORTS : SORTS} sort={sort} onSort={setSort} ownOrder="Default" />
-        {progress && (
+        {progress ? (
           <MyStatusFilter
             counts={countStatuses([...progress.values()].map(({ status }) => status))}
             selected={mine}
             onSelect={setMine}
           />
+        ) : (
+          <MyStatusPlace />
         )}
       </div>
       {isPending ? (

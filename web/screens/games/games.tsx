@@ -15,7 +15,7 @@ import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useScrollRestoration } from '#web/lists/scroll-restoration.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type GridProgress, useMySquares } from '#web/mine/my-squares.ts'
-import { countStatuses, MyStatusFilter } from '#web/mine/my-status.tsx'
+import { countStatuses, MyStatusFilter, MyStatusPlace } from '#web/mine/my-status.tsx'
 import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
 import {
@@ -57,7 +57,7 @@ export function Games() {
           text={text}
           onChange={setText}
         />
-        {progress && data && (
+        {progress && data ? (
           <MyStatusFilter
             counts={countStatuses(
               [...new Set((data.games ?? []).map(squareOf))]
@@ -67,6 +67,8 @@ export function Games() {
             selected={filters.mine}
             onSelect={(mine) => setFilters({ ...filters, mine })}
           />
+        ) : (
+          <MyStatusPlace />
         )}
       </div>
       <div className="tools">
