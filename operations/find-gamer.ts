@@ -13,10 +13,10 @@ export async function gamerCalled(db: Db, gamertag: string): Promise<StoredGamer
 }
 
 const HIDDEN: Record<Hidden, string> = {
-  removed: 'has been removed from the contest; "restore-gamer" brings them back',
-  banned: 'is banned; "lift" ends it',
+  removed: 'has been removed from the contest; "restore-gamer" restores them',
+  banned: 'is banned; "unban" ends it',
   left: 'has left the contest; only they can come back, by signing in',
-  merged: 'counts for another gamer; "unmerge" takes that back',
+  merged: 'counts for another gamer; "unmerge" undoes that',
 }
 
 /** The same, restricted to gamers in the contest. */
