@@ -7,9 +7,7 @@ const myScan = z
     state: z
       .enum(['none', 'waiting', 'scanning', 'done', 'failed'])
       .describe('Of the last requested scan; none: there was none.'),
-    place: count
-      .nullable()
-      .describe('Place in the queue, including running scans; null when not waiting.'),
+    place: count.nullable().describe('Place in the queue, including running scans; null when not waiting.'),
     at: timestamp.nullable().describe('When it was requested or, once ended, when it ended.'),
     summary: z.string().nullable().describe('Its result, or why it failed; null before it has ended.'),
     queue: count.describe('Extra: how many stand in the queue.'),

@@ -37,9 +37,7 @@ export const answerChallenge = (db: Db) =>
   })
 
 const holdersOf = (snapshot: Snapshot, { id }: StoredChallenge): Contestant[] =>
-  snapshot.table
-    .filter((gamer) => gamer.holds(id))
-    .sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
+  snapshot.table.filter((gamer) => gamer.holds(id)).sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
 
 const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
   ...presentGamerInList(gamer),

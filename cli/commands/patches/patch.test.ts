@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['no file', null, /^There is no file \/.*other\.json\.$/],
   ['no JSON', '{', /not valid JSON/],
-  ['a list', '[]', /no JSON object/],
+  ['a list', '[]', /not a JSON object/],
 ])('given %s, one sentence says so', async (_, text, sentence) => {
   const path = join(folder, 'other.json')
   if (text !== null) writeFileSync(path, text)
