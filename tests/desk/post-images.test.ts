@@ -24,7 +24,11 @@ test('given an image, it is kept once, served for ever, and shown by the post th
 })
 
 test.each([
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 'not a WebP, PNG or JPEG image'],
+  [
+    'a drawing',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+    'not a WebP, PNG or JPEG image',
+  ],
   [
     'one that is too large',
     Buffer.from([
