@@ -23,6 +23,7 @@ import * as nameLists from './migrations/0045-name-lists.ts'
 import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
 import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
 import * as titlesRead from './migrations/0048-titles-read.ts'
+import * as historyByTime from './migrations/0049-history-by-time.ts'
 import type { Db } from './schema.ts'
 
 /** The first release, named after the last migration that its schema file replaces. */
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-applied-held-scans': appliedHeldScans,
   '0047-ranks-of-points': ranksOfPoints,
   '0048-titles-read': titlesRead,
+  '0049-history-by-time': historyByTime,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

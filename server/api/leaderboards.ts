@@ -6,6 +6,7 @@ import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { listingOf } from '../answers/answering.ts'
+import { oncePer } from '../answers/once-per.ts'
 import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { type AskedMoment, settlementAt } from '../past/moment.ts'
 import { findContestant } from '../snapshot/find.ts'
@@ -67,8 +68,12 @@ export function linesIn(
   all: readonly Line[],
   { window, sort, only }: LinesAsked,
 ): { rows: readonly Line[]; total?: number; offset?: number; places?: number[] } {
-  const chosen = only ? all.filter(({ gamer }) => only.includes(gamer.xuid)) : all
-  const sorted = sort === 'site_rank' ? chosen : inOrder(chosen, sort, VALUES)
+  const sorted = only
+    ? sortedBy(
+        all.filter(({ gamer }) => only.includes(gamer.xuid)),
+        sort,
+      )
+    : sortedOnce(all, sort)
   if (!window) return { rows: sorted }
   const part = partOf(sorted, window, ({ gamer }) => gamer)
   return { ...part, ...(window.q && { places: placesOf(part.rows, sorted) }) }
@@ -85,17 +90,35 @@ const VALUES: Readonly<Record<string, (line: Line) => number | string>> = {
   gamerscore: ({ gamer }) => gamer.gamerscore,
 }
 
+const sortedBy = (lines: readonly Line[], sort: string | undefined): readonly Line[] =>
+  sort === 'site_rank' ? lines : inOrder(lines, sort, VALUES)
+
+// Windows of one table are requested in the hundreds after each settlement. With a hundred thousand gamers each of them
+// would take a tenth of a second for the order that the others have too.
+const ordersOf = oncePer((_: readonly Line[]) => new Map<string | undefined, readonly Line[]>())
+
+function sortedOnce(lines: readonly Line[], sort: string | undefined): readonly Line[] {
+  const orders = ordersOf(lines)
+  const sorted = orders.get(sort) ?? sortedBy(lines, sort)
+  orders.set(sort, sorted)
+  return sorted
+}
+
+/** The rows are in the order of all. */
 function placesOf(rows: readonly Line[], all: readonly Line[]): number[] {
-  const places = new Map(all.map((line, place) => [line, place]))
-  return rows.map((line) => places.get(line) ?? 0)
+  const wanted = new Set(rows)
+  return all
+    .keys()
+    .filter((place) => wanted.has(all[place]!))
+    .toArray()
 }
 
 /** In table order, where gamers of one badge are adjacent. */
-function tiersOf(lines: readonly Line[]): { badge: PastPlace['badge']; gamers: number }[] {
+const tiersOf = oncePer((lines: readonly Line[]) => {
   const counts = new Map<PastPlace['badge'], number>()
   for (const { place } of lines) counts.set(place.badge, (counts.get(place.badge) ?? 0) + 1)
   return Array.from(counts, ([badge, gamers]) => ({ badge, gamers }))
-}
+})
 
 /** At a moment, in leaderboard order. */
 async function linesOf(
@@ -118,8 +141,9 @@ async function linesOf(
     )
 }
 
-export const presentLines = (table: Snapshot['table']): Line[] =>
-  table.map((gamer) => ({ gamer, place: gamer }))
+export const presentLines = oncePer((table: Snapshot['table']): Line[] =>
+  table.map((gamer) => ({ gamer, place: gamer })),
+)
 
 const presentLine = ({ gamer, place }: Line, timestamp: string): LeaderboardEntry => ({
   site_rank: place.rank,

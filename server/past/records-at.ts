@@ -1,8 +1,8 @@
 /** The game or challenge of an event as it was at the time, because they are later renamed, moved and removed. */
-
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
+import { oncePer } from '../answers/once-per.ts'
 import type { PastRules } from './past-rules.ts'
 
 export interface Happened {
@@ -16,16 +16,12 @@ interface Records {
   challenges: ReadonlyMap<number, Challenge>
 }
 
-const indexed = new WeakMap<Edition<CatalogueGame>, Records>()
-
-function recordsOf(edition: Edition<CatalogueGame>): Records {
-  const known = indexed.get(edition) ?? {
+const recordsOf = oncePer(
+  (edition: Edition<CatalogueGame>): Records => ({
     games: new Map(edition.games.map((game) => [game.link, game])),
     challenges: new Map(edition.challenges.map((challenge) => [challenge.id, challenge])),
-  }
-  indexed.set(edition, known)
-  return known
-}
+  }),
+)
 
 /** The editions before and after the moment, the more likely first; they differ if a patch came at that moment. */
 function recordsAround({ at: editionAt }: PastRules, { at, isLoss }: Happened): Records[] {

@@ -14,7 +14,8 @@ export interface Gain {
 
 /**
  * The last entry before the end minus the last one before the start; for gamers who joined in between, minus the first
- * one; without what a merge brought. Three key lookups per gamer. Gamers without a gain are left out.
+ * one; without what a merge brought. Three key lookups for each gamer with an entry in the span, without which there is
+ * no gain. Gamers without a gain are left out.
  */
 export async function gainsWithin(
   db: Db,
@@ -62,6 +63,7 @@ export async function gainsWithin(
       select coalesce(sum(points), 0)::integer as points, coalesce(sum(challenge_points), 0)::integer as challenge_points
       from merged where merged.xuid = standings.xuid and merged.at > base.at and merged.at <= latest.at
     ) as brought
+    where standings.xuid in (select xuid from leaderboard_history where at >= ${start} and at < ${end})
   `.execute(db)
   return rows
     .map(({ challengePoints, ...gain }) => ({
@@ -76,15 +78,16 @@ export interface GainedStanding {
   badge: Badge
 }
 
-/** Everyone's last rank and badge before a moment: two key lookups per gamer. Gamers who had none are left out. */
+/** The last rank and badge of these gamers before a moment: two key lookups each. Gamers who had none are left out. */
 export async function standingsBefore(
   db: Db,
+  xuids: readonly string[],
   { end, upTo }: { end: Date; upTo: number },
 ): Promise<Map<string, GainedStanding>> {
   const { rows } = await sql<GainedStanding & { xuid: string }>`
-    select standings.xuid, latest.rank, latest.badge
-    from standings
-    cross join lateral (${placeThen(sql`standings.xuid`, sql`at < ${end} and version <= ${upTo}`)}) as latest
+    select gamer.xuid, latest.rank, latest.badge
+    from unnest(${xuids}::text[]) as gamer (xuid)
+    cross join lateral (${placeThen(sql`gamer.xuid`, sql`at < ${end} and version <= ${upTo}`)}) as latest
   `.execute(db)
   return new Map(rows.map(({ xuid, rank, badge }) => [xuid, { rank, badge }]))
 }

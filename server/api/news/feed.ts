@@ -17,14 +17,12 @@ import { firstCompletions } from '#store/settled/first-completions.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { newsOf } from './day-news.ts'
 import { presentItem } from './feed-fields.ts'
-import { createHolders } from './holders.ts'
 
 /** Days examined per answer; the next one continues from there. */
 const MAX_DAYS = 45
 
-export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) => {
-  const holdersOf = createHolders()
-  return answering(feedCall, {
+export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) =>
+  answering(feedCall, {
     find: ({ settlements }, { before, limit, kind }) => {
       if (before !== undefined && !settlements.some(({ version }) => version === settlementVersionOf(before)))
         throw new RequestRefused(400, 'before must be the id of an item of this feed.')
@@ -35,7 +33,7 @@ export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones:
     present: async (snapshot, asked) => {
       const rules = await rulesOfThen(snapshot)
       const firsts = await firstCompletions(db, { upTo: snapshot.version })
-      const holders = holdersOf(snapshot)
+      const holders = (square: number) => snapshot.squareCounts.completed[square] ?? 0
       // Milestones need gamers' whole pasts, so they are read only if requested.
       const hasMilestones = asked.kind === undefined || asked.kind === 'milestone'
       const background = { rules, firsts, readMilestones: hasMilestones ? readMilestones : null }
@@ -48,7 +46,6 @@ export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones:
       }
     },
   })
-}
 
 interface Asked {
   before: number | undefined
