@@ -26,6 +26,7 @@ let played: Playing[] = []
 let asked: { method: string; address: string; body: unknown }[] = []
 let errors: string[] = []
 let expected: string[] = []
+let page = new AbortController()
 
 /** What React says once about <search>, which happy-dom does not know yet. */
 const UNKNOWN_ELEMENT = 'The tag <%s> is unrecognized in this browser'
@@ -97,13 +98,14 @@ function answerOf(input: RequestInfo | URL, init: RequestInit = {}): Promise<Res
   const { method = 'GET', body, signal } = init
   asked.push({ method, address: pathname + search, body: typeof body === 'string' ? JSON.parse(body) : body })
   const answer = played.find((told) => isAskedAt(told, pathname))
-  if (!answer || ('instead' in answer && answer.instead === 'never')) return untilAborted(signal)
+  if (!answer || ('instead' in answer && answer.instead === 'never'))
+    return untilAborted(signal ?? page.signal)
   if ('instead' in answer) return Promise.reject(new TypeError('Failed to fetch'))
   return Promise.resolve(Response.json(answer.body, { status: answer.status }))
 }
 
-const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+const untilAborted = (signal: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** Called for every file: the files of a worker share this module. */
 export function beginScreens(): void {
@@ -114,6 +116,7 @@ export function beginScreens(): void {
     asked = []
     errors = []
     expected = [UNKNOWN_ELEMENT]
+    page = new AbortController()
     vi.stubGlobal('fetch', answerOf)
     vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts.join(' ')))
   })
@@ -124,6 +127,8 @@ export function beginScreens(): void {
     sessionStorage.clear()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
+    // Whoever leaves a page ends its calls. What waits for one of them would wait in the tests after this one too.
+    page.abort()
     expect(errors.filter((error) => !expected.some((part) => error.includes(part)))).toEqual([])
   })
 }

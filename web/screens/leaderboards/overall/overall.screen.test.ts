@@ -103,6 +103,14 @@ test('given entries with hardly a field, nothing breaks', async () => {
   expect(textOf(screen.getByRole('main'))).not.toMatch(/undefined|null|NaN/)
 })
 
+test('given a circle that does not come, the table is there without it', async () => {
+  beSignedIn('bramble')
+  calls.answer(circleCall, 'never')
+  await openTable()
+  await screen.findByRole('button', { name: 'My circle 0' })
+  await waitFor(() => expect(calls.asked(circleCall)).toHaveLength(1))
+})
+
 test('given a star, my circle counts whom the page of the circle lists, and shows me among them', async () => {
   beSignedIn('bramble')
   calls.answer(circleCall, { circle: [aGamer('Lady Quill')] })
