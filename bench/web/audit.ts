@@ -49,6 +49,8 @@ async function attemptAudit(url: string, port: number): Promise<Audit> {
       'best-practices': scoreOf('best-practices'),
       seo: scoreOf('seo'),
     },
+    largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
+    blockedMs: lhr.audits['total-blocking-time']?.numericValue ?? 0,
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
     findings,
   }

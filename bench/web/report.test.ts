@@ -7,10 +7,25 @@ const MEASURED: Measured = {
   rounds: 5,
   bare: 'bare',
   results: [
-    { name: 'bare', audit: { scores: { ...scores, performance: 99 }, shift: 0, findings: [] } },
+    {
+      name: 'bare',
+      audit: {
+        scores: { ...scores, performance: 99 },
+        largestPaintMs: 940,
+        blockedMs: 0,
+        shift: 0,
+        findings: [],
+      },
+    },
     {
       name: 'gamer',
-      audit: { scores: { ...scores, performance: 97, seo: 92 }, shift: 0.0123, findings: ['canonical'] },
+      audit: {
+        scores: { ...scores, performance: 97, seo: 92 },
+        largestPaintMs: 2345,
+        blockedMs: 61.4,
+        shift: 0.0123,
+        findings: ['canonical'],
+      },
     },
     { name: 'games', audit: undefined },
   ],
@@ -28,8 +43,8 @@ test('given figures, each screen has a row with its distance to the bare page an
   const lines = report(MEASURED)
     .split('\n')
     .map((line) => line.trim().replace(/ +/g, ' '))
-  expect(lines).toContain('bare 99 100 100 100 0.000')
-  expect(lines).toContain('gamer 97 -2 100 100 92 0.012 12.3 canonical')
+  expect(lines).toContain('bare 99 0.9 0 100 100 100 0.000')
+  expect(lines).toContain('gamer 97 -2 2.3 61 100 100 92 0.012 12.3 canonical')
   expect(lines).toContain('games could not be measured')
   expect(lines).toContain('history-chart, when it is needed: 2.3')
 })
@@ -41,6 +56,8 @@ test('given figures, machines get them as numbers', () => {
       {
         name: 'gamer',
         performance: 97,
+        largestPaintSeconds: 2.35,
+        blockedMilliseconds: 61,
         accessibility: 100,
         bestPractices: 100,
         seo: 92,
@@ -50,6 +67,8 @@ test('given figures, machines get them as numbers', () => {
       {
         name: 'games',
         performance: null,
+        largestPaintSeconds: null,
+        blockedMilliseconds: null,
         accessibility: null,
         bestPractices: null,
         seo: null,

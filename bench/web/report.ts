@@ -15,10 +15,12 @@ export function report({ rounds, bare, results, weights, toggling }: Measured): 
   const bareSpeed = speedOf(results, bare)
   const rows = results.map(({ name, audit }) => {
     if (!audit) return `${name.padEnd(NAME)}  could not be measured`
-    const { scores, shift, findings } = audit
+    const { scores, largestPaintMs, blockedMs, shift, findings } = audit
     const figures = [
       scores.performance,
       name === bare || bareSpeed === undefined ? '' : signed(scores.performance - bareSpeed),
+      (largestPaintMs / 1000).toFixed(1),
+      Math.round(blockedMs),
       scores.accessibility,
       scores['best-practices'],
       scores.seo,
@@ -31,10 +33,12 @@ export function report({ rounds, bare, results, weights, toggling }: Measured): 
     weights.screens.flatMap((screen) => screen.later).map(({ name, bytes }) => [name, bytes]),
   )
   return `
-${row('screen', ['speed', 'to bare', 'access.', 'practices', 'SEO', 'shift', 'kB'])}
+${row('screen', ['speed', 'to bare', 'paint s', 'block ms', 'access.', 'practices', 'SEO', 'shift', 'kB'])}
 ${rows.join('\n')}
 
-speed     Lighthouse's performance score on its phone, the median of ${rounds} runs; all else is the worst of them
+speed     Lighthouse's performance score on its phone. This, paint and block are medians of ${rounds} runs, all else is the worst
+paint     when the largest text or picture was painted
+block     how long a tap could not have been answered while the page loaded
 shift     cumulative layout shift
 kB        JavaScript that the screen adds to the ${kilobytes(weights.initial)} kB of the first view, brotli
           ${[...later].map(([name, bytes]) => `${name}, when it is needed: ${kilobytes(bytes)}`).join('; ')}
@@ -49,6 +53,8 @@ export const forMachines = ({ bare, results, weights, toggling }: Measured) => (
     .map(({ name, audit }) => ({
       name,
       performance: audit?.scores.performance ?? null,
+      largestPaintSeconds: audit ? Number((audit.largestPaintMs / 1000).toFixed(2)) : null,
+      blockedMilliseconds: audit ? Math.round(audit.blockedMs) : null,
       accessibility: audit?.scores.accessibility ?? null,
       bestPractices: audit?.scores['best-practices'] ?? null,
       seo: audit?.scores.seo ?? null,

@@ -5,6 +5,10 @@ export type Category = (typeof CATEGORIES)[number]
 export interface Audit {
   /** 0 to 100. */
   scores: Record<Category, number>
+  /** When the largest text or picture was painted, on Lighthouse's phone. */
+  largestPaintMs: number
+  /** How long the page could not have answered a tap while it loaded. */
+  blockedMs: number
   /** Cumulative layout shift. */
   shift: number
   /** Why a score other than performance is not 100. */
@@ -22,6 +26,8 @@ export function summary(audits: readonly Audit[]): Audit | undefined {
       'best-practices': worst('best-practices'),
       seo: worst('seo'),
     },
+    largestPaintMs: median(audits.map(({ largestPaintMs }) => largestPaintMs)),
+    blockedMs: median(audits.map(({ blockedMs }) => blockedMs)),
     shift: Math.max(...audits.map(({ shift }) => shift)),
     findings: [...new Set(audits.flatMap(({ findings }) => findings))],
   }
