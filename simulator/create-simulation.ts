@@ -8,7 +8,7 @@ import { createSimulatedClock } from './simulated-clock.ts'
 import type { Scenario, Simulation } from './simulation.ts'
 import { createScript } from './state/script.ts'
 import { createState, putPlayer } from './state/state.ts'
-import { standingAccounts } from './world/accounts.ts'
+import { experiencedNewcomer, standingAccounts } from './world/accounts.ts'
 import { buildWorld } from './world/build-world.ts'
 import type { PlayableGame } from './world/catalogue.ts'
 
@@ -68,6 +68,7 @@ export function createScenario(
   if (name === 'empty') return { seed, state, script: createScript(state, null), world: null }
   const world = buildWorld({ seed, catalogue, players, from: CONTEST_START })
   world.populate(state)
+  putPlayer(state, experiencedNewcomer(state.players.values()))
   const script = createScript(state, world)
   script.catchUp(now)
   return { seed, state, script, world }

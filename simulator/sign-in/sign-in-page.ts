@@ -67,7 +67,7 @@ function row(account: SimulatedPlayer, href: string): string {
 function remark(account: SimulatedPlayer): string {
   if (account.xerr === NO_PROFILE) return 'no Xbox profile'
   if (account.xerr !== null) return `refused, XErr ${account.xerr}`
-  if (account.role === 'newcomer') return 'never played anything'
+  if (account.progress.size === 0) return 'never played anything'
   return `${currentGamerscore(account).toLocaleString('en')} G`
 }
 

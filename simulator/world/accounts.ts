@@ -15,6 +15,15 @@ export function standingAccounts(): SimulatedPlayer[] {
   ]
 }
 
+/** Has played for years and never joined: whoever signs in as them sees a first scan light many squares. */
+export function experiencedNewcomer(players: Iterable<SimulatedPlayer>): SimulatedPlayer {
+  const [example] = [...players].toSorted((a, b) => b.progress.size - a.progress.size)
+  const progress = new Map(
+    [...(example?.progress ?? [])].map(([id, each]) => [id, { ...each, steps: [...each.steps] }]),
+  )
+  return account(12, 'Backlog Bert', { role: 'newcomer', colorId: 9, progress })
+}
+
 const account = (number: number, gamertag: string, rest: Partial<SimulatedPlayer>): SimulatedPlayer => ({
   ...createPlayer(String(2535000000000000 + number), identityOf(gamertag)),
   ...rest,
