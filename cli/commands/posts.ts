@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { postsText, readPosts } from '#content/posts.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { isShown, POST_PAGES, type PostPage } from '#contest/rules/posts.ts'
@@ -12,6 +12,7 @@ import { postVersions } from '#store/posts/post-versions.ts'
 import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
+import { writeWholeFolder } from './whole-folder.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
 const actor = { kind: 'terminal' } as const
@@ -198,11 +199,8 @@ export async function exportPosts(context: Context, given: string): Promise<Comm
   const folder = resolve(given)
   const posts = await listPosts(await begun(context))
   const published = posts.filter(({ state }) => state === 'published')
-  mkdirSync(folder, { recursive: true })
-  for (const page of POST_PAGES) {
-    const ofPage = published.filter((post) => post.page === page)
-    writeFileSync(join(folder, `${page}.md`), postsText(ofPage.map(asContent)))
-  }
+  const textOf = (page: PostPage) => postsText(published.filter((post) => post.page === page).map(asContent))
+  writeWholeFolder(folder, new Map(POST_PAGES.map((page) => [`${page}.md`, textOf(page)])))
   const left = posts.length - published.length
   return {
     data: { folder, posts: published.length, leftOut: left },

@@ -52,11 +52,23 @@ test('given a contest that began today, its files pass the check of a contest of
 
 test('given all patches, the flat folder has one launch with the last edition, and passes the check', () => {
   const { patches } = loadContent()
-  const files = flatFiles(patches, '2026-11-17')
+  const files = flatFiles(patches, { date: '2026-11-17', decided: new Map() })
   expect([...files.keys()]).toEqual(['games.json', 'challenges.json', 'patches/0.json'])
   expect(problemsOf(files)).toEqual([])
   const { games, challenges } = applyPatches(readContent(new Map([...files, ...posts])).patches)
   const last = applyPatches(patches)
   expect(new Set(games.map(({ link }) => link))).toEqual(new Set(last.games.map(({ link }) => link)))
   expect(challenges).toHaveLength(last.challenges.length)
+})
+
+test('given a title accepted by hand, the flat folder names it', () => {
+  const { patches } = loadContent()
+  const link = applyPatches(patches).games.find(({ titleId }) => titleId === null)?.link ?? ''
+  const decided = new Map([
+    [link, { accepted: { titleId: 4_242_424, recordedTitleId: null }, twins: [], rejected: [] }],
+  ])
+  const files = flatFiles(patches, { date: '2026-11-17', decided })
+  const { games } = applyPatches(readContent(new Map([...files, ...posts])).patches)
+  expect(games.find((game) => game.link === link)?.titleId).toBe(4_242_424)
+  expect(problemsOf(files)).toEqual([])
 })

@@ -4,9 +4,10 @@ import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { type ChallengeRecord, type GameRecord, type PatchRecord, patchFile } from '#content/shape.ts'
 import { applyPatch, applyPatches, type Edition, type Patch } from '#contest/rules/editions.ts'
+import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
-import { NotBegun } from './contest-base.ts'
+import { asCounted, NotBegun } from './contest-base.ts'
 
 /** By path inside the folder. A contest that began later than its content starts with the state it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {
@@ -15,9 +16,12 @@ export async function contestFiles(db: Db): Promise<Map<string, string>> {
   return filesOf(applied)
 }
 
-/** The grid and challenges after these patches, as the launch of another contest. */
-export function flatFiles(patches: readonly Patch<ContentGame>[], date: string): Map<string, string> {
-  const { games, challenges } = applyPatches(patches)
+/** The grid and challenges after these patches, with the titles that count, as the launch of another contest. */
+export function flatFiles(
+  patches: readonly Patch<ContentGame>[],
+  { date, decided }: { date: string; decided: DecidedTitles },
+): Map<string, string> {
+  const { games, challenges } = asCounted(applyPatches(patches), decided)
   const nothing = { removedGames: [], removedChallenges: [] }
   return filesOf([{ number: 0, date, title: 'Launch', summary: SUMMARY, games, challenges, ...nothing }])
 }

@@ -1,6 +1,6 @@
 /** `export contest`: the grid, the challenges and the patches of the database as files. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { readTexts } from '#content/files.ts'
 import { parsePatch } from '#content/kept-patch.ts'
 import { loadContent } from '#content/load.ts'
@@ -8,7 +8,9 @@ import { contestDay } from '#contest/calendar/schedule.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestFiles, flatFiles } from '#operations/patches/contest-files.ts'
 import { counted } from '#operations/text.ts'
+import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
+import { writeWholeFolder } from '../whole-folder.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
 
@@ -22,10 +24,7 @@ export async function exportContestCommand(
   if (existsSync(patches) && readdirSync(patches).length > 0)
     throw new CommandRefused(`${patches} is not empty: name a new folder.`)
   const files = flat ? await flatFolder(context) : await contestFiles(context.db)
-  for (const [file, text] of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
+  writeWholeFolder(folder, files)
   const held = flat
     ? `the grid and the challenges as they are today, without patches, and posts to begin with. Set CONTENT_DIR=${folder} for a contest of your own.`
     : 'games.json, challenges.json and patches/.'
@@ -41,7 +40,7 @@ async function flatFolder({ db, clock, contentDir }: Context): Promise<Map<strin
   const patches = applied.length > 0 ? applied : loadContent(contentDir).patches
   const posts = [...readTexts(contentDir)].filter(([file]) => file.startsWith('posts/'))
   return new Map([
-    ...flatFiles(patches, contestDay(clock.now())),
+    ...flatFiles(patches, { date: contestDay(clock.now()), decided: await decidedTitles(db) }),
     // Announcements belong to the other contest.
     ...posts.map(([file, text]): [string, string] => [file, file === 'posts/announcements.md' ? '' : text]),
   ])
