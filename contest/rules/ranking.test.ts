@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareGamertags, rankByPoints } from './ranking.ts'
+import { compareGamertags, inGamertagOrder, rankByPoints } from './ranking.ts'
 
 const contestant = (gamertag: string, points: number, challengePoints = 0) => ({
   gamertag,
@@ -47,6 +47,20 @@ describe('ranking', () => {
     ['Zephyr', 'Éclair', 1],
   ])('%s against %s', (a, b, sign) => {
     expect(Math.sign(compareGamertags(a, b))).toBe(sign)
+  })
+
+  test('whatever the names, a long list has them in the order of a short one', () => {
+    const unit = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...'aABz 0019') },
+      fc.constantFrom(...' -_.,#+(é\u0301ßø１٣\u200b'),
+      fc.string({ unit: 'grapheme', maxLength: 1 }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit, maxLength: 6 })), (names) => {
+        expect(inGamertagOrder(names, (name) => name)).toEqual(names.toSorted(compareGamertags))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   test('a rank is one more than the number of gamers with more points, in whatever order they come', () => {

@@ -29,3 +29,34 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 export const compareGamertags = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+
+/** The same order for long lists, several times as fast: what the collator looks up at every comparison is noted once per name. */
+export function inGamertagOrder<Row>(rows: readonly Row[], gamertagIn: (row: Row) => string): Row[] {
+  return rows
+    .map((row) => ({ row, ...noted(gamertagIn(row)) }))
+    .sort(compareNoted)
+    .map(({ row }) => row)
+}
+
+export interface NotedGamertag {
+  gamertag: string
+  /** Compares by code as the collator compares the gamertag; null if that cannot be told in so simple a way. */
+  key: string | null
+}
+
+export const noted = (gamertag: string): NotedGamertag => ({
+  gamertag,
+  key: /^[ 0-9A-Za-z]*$/.test(gamertag) ? gamertag.toLowerCase().replace(/\d+/g, numberKey) : null,
+})
+
+/** Between a space and a letter, and a number with more digits behind one with fewer. */
+function numberKey(digits: string): string {
+  const number = digits.replace(/^0+/, '')
+  return String.fromCharCode('!'.charCodeAt(0) + number.length) + number
+}
+
+export function compareNoted(a: NotedGamertag, b: NotedGamertag): number {
+  if (a.key === null || b.key === null) return compareGamertags(a.gamertag, b.gamertag)
+  if (a.key !== b.key) return a.key < b.key ? -1 : 1
+  return a.gamertag < b.gamertag ? -1 : a.gamertag > b.gamertag ? 1 : 0
+}
