@@ -1,5 +1,5 @@
 /** Every command of `npm run organiser`, with its arguments and help. Groups of commands are in `program/`. */
-import { Command, Help, type OutputConfiguration } from 'commander'
+import { Command, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { cancelPatch, publishCommand } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
@@ -22,9 +22,6 @@ interface PublishFlags {
   cancel?: number
 }
 
-/** Aliases are former names: they work for one more release, and the help leaves them out. */
-const withoutAlias = (term: string): string => term.replace(/\|[a-z-]+/, '')
-
 export function createProgram(
   runAndPrint: (command: RunnableCommand, options: { json: boolean } & HowToRun) => Promise<void>,
   output: OutputConfiguration = {},
@@ -33,11 +30,7 @@ export function createProgram(
     .description('Runs the contest. Works while the site is running, and without it.')
     .option('--json', 'print the result as JSON and nothing else')
     .helpOption('-h, --help', 'show this help')
-    .configureHelp({
-      showGlobalOptions: true,
-      subcommandTerm: (command) => withoutAlias(new Help().subcommandTerm(command)),
-      commandUsage: (command) => withoutAlias(new Help().commandUsage(command)),
-    })
+    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(see --help)')
     .configureOutput(output)
     // Throw instead of exiting, so that the caller decides how the process ends. Subcommands inherit this.
