@@ -12,6 +12,7 @@ import { type FillProgress, fillWorld } from './filling/fill-world.ts'
 import { openFillingReader } from './filling/filling-reader.ts'
 import { relockHeld } from './filling/held-again.ts'
 import { grantDemoOwner } from './simulator/demo-owner.ts'
+import { recordPastRequests } from './simulator/past-requests.ts'
 import { linkSimulatedAccounts } from './simulator/simulated-accounts.ts'
 import {
   type SimulatorAccess,
@@ -59,6 +60,7 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
       await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     if (!isNew) await relockHeld(store.db, simulator.control)
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
+    if (isNew) await recordPastRequests(store.db)
     await grantDemoOwner(store.db, simulator, new Date())
     return simulator
   } catch (error) {

@@ -3,9 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_FOLDER } from '#content/files.ts'
 import { relockHeld } from '#demo/filling/held-again.ts'
+import { recordPastRequests } from '#demo/simulator/past-requests.ts'
 import { openDrafts } from '#operations/patches/drafts.ts'
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { listActions } from '#store/desk/actions.ts'
+import { requestsSince } from '#store/people/account-requests.ts'
+import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { endedCycles } from '#store/scans/cycles.ts'
 import { undecidedScans } from '#store/scans/held-scans.ts'
@@ -25,6 +28,18 @@ test('cycles over everybody lasted as long as the limits of the accounts allow',
     expect(kind).toBe('scheduled')
     expect((finishedAt?.getTime() ?? 0) - startedAt.getTime()).toBeGreaterThanOrEqual(total * 500)
   }
+})
+
+test('the accounts have made the requests of the last cycles', async () => {
+  for (const xuid of ['1', '2'])
+    await linkServiceAccount(world.db, {
+      ...{ xuid, gamertag: `GridScanner${xuid}`, refreshTokenSealed: 'sealed', linkedAt: UNTIL },
+    })
+  await recordPastRequests(world.db)
+  const [last] = await endedCycles(world.db, { before: undefined, limit: 1 })
+  const requests = await requestsSince(world.db, new Date(UNTIL.getTime() - 86_400_000))
+  const ofLast = requests.filter(({ hour }) => hour.getTime() + 3_600_000 > (last?.startedAt.getTime() ?? 0))
+  expect(ofLast.map((each) => each.requests)).toEqual([last?.total, last?.total])
 })
 
 test('two scans are held: one of a single square, and one that nobody believes', async () => {
