@@ -1,5 +1,5 @@
 /** Every command of `npm run organiser`, with its arguments and help. Groups of commands are in `program/`. */
-import { Command, type OutputConfiguration } from 'commander'
+import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
 import { cancelPatch, publishCommand } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
@@ -22,6 +22,9 @@ interface PublishFlags {
   cancel?: number
 }
 
+/** Aliases are former names: they work for one more release, and the help leaves them out. */
+const withoutAlias = (term: string): string => term.replace(/\|[a-z-]+/, '')
+
 export function createProgram(
   runAndPrint: (command: RunnableCommand, options: { json: boolean } & HowToRun) => Promise<void>,
   output: OutputConfiguration = {},
@@ -30,7 +33,11 @@ export function createProgram(
     .description('Runs the contest. Works while the site is running, and without it.')
     .option('--json', 'print the result as JSON and nothing else')
     .helpOption('-h, --help', 'show this help')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      subcommandTerm: (command) => withoutAlias(new Help().subcommandTerm(command)),
+      commandUsage: (command) => withoutAlias(new Help().commandUsage(command)),
+    })
     .showHelpAfterError('(see --help)')
     .configureOutput(output)
     // Throw instead of exiting, so that the caller decides how the process ends. Subcommands inherit this.

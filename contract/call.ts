@@ -10,6 +10,8 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   /** Parameters are written `:name`. */
   readonly path: string
+  /** A former path, which works for one more release. */
+  readonly formerPath?: string
   /** For desk calls: the lowest role that may make it. */
   readonly atLeast?: DeskRole
   /** For the API documentation. */

@@ -28,6 +28,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .requiredOption('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => banCommand(context, gamertag, flags)))
   act(program, 'unban', 'lift a ban and restore the gamer')
+    .alias('lift')
     .option('--why <text>', 'reason for the log')
     .action((gamertag: string, flags: ActFlags) => run((context) => lift(context, gamertag, flags)))
   many(program, 'remove-gamer', 'remove gamers from the contest; data is kept').action(
@@ -64,6 +65,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .action((gamertag: string, flags: ActFlags) => run((context) => unmerge(context, gamertag, flags)))
   program
     .command('undo')
+    .alias('take-back')
     .description('undo a decision about a gamer')
     .argument('<decision>', 'its number, as "gamer" shows it', wholeNumber)
     .option('--why <text>', 'reason for the log')

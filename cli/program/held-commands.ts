@@ -6,6 +6,9 @@ import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
 
+/** Former names, which work for one more release. */
+const FORMER: Partial<Record<HeldChoice, string>> = { discard: 'drop', reopen: 'take-up' }
+
 const CHOICES: Record<HeldChoice, string> = {
   apply: 'apply the losses',
   discard: 'discard the scan; the next scan decides',
@@ -22,6 +25,7 @@ export function addHeldCommands(program: Command, run: Run): void {
   for (const choice of Object.keys(CHOICES) as HeldChoice[]) {
     held
       .command(choice)
+      .aliases(FORMER[choice] ? [FORMER[choice]] : [])
       .description(CHOICES[choice])
       .argument('<id>', 'as listed', wholeNumber)
       .option(...WHY)
@@ -66,6 +70,7 @@ function addLossesCommands(program: Command, run: Run): void {
   }
   losses
     .command('reopen')
+    .alias('take-up')
     .description('reopen kept losses; the next scans decide')
     .argument('<title-id>', 'as listed', wholeNumber)
     .option(...WHY)

@@ -32,6 +32,7 @@ export function addScanCommands(program: Command, run: Run): void {
   for (const order of Object.keys(ORDERS) as CycleOrder[]) {
     cycles
       .command(order)
+      .aliases(order === 'resume' ? ['go-on'] : [])
       .description(ORDERS[order])
       .option('--why <text>', 'reason for the log')
       .action(({ why }: { why?: string }) => run((context) => orderCycle(context, order, { why })))

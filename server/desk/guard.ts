@@ -41,8 +41,18 @@ const keepableQuery = (query: object): object =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, keepable(value)]))
 
 export function deskCall<const C extends DeskCall>(
+  desk: Desk,
+  call: C,
+  handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
+): void {
+  addRoute(desk, call, call.path, handle)
+  if (call.formerPath) addRoute(desk, call, call.formerPath, handle)
+}
+
+function addRoute<const C extends DeskCall>(
   { app, auth, context }: Desk,
   call: C,
+  url: string,
   handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
 ): void {
   const { atLeast } = call
@@ -51,7 +61,7 @@ export function deskCall<const C extends DeskCall>(
   const once = asOne()
   app.route({
     method: call.method,
-    url: call.path,
+    url,
     bodyLimit: MAX_BODY_BYTES,
     schema: {
       // Only the desk uses these calls, so the public API description leaves them out.

@@ -41,10 +41,11 @@ test.each<Who>(['nobody', 'player', ...DESK_ROLES])(
     expect(calls.length).toBeGreaterThan(60)
     const role = DESK_ROLES.find((each) => each === who)
     for (const call of calls) {
-      const { path } = call
-      const status = await statusFor(who, call)
-      const expected = role && mayAct(role, call.atLeast) ? 'answered' : who === 'nobody' ? 401 : 403
-      expect([path, REFUSED.includes(status) ? status : 'answered']).toEqual([path, expected])
+      for (const path of [call.path, ...(call.formerPath ? [call.formerPath] : [])]) {
+        const status = await statusFor(who, { ...call, path })
+        const expected = role && mayAct(role, call.atLeast) ? 'answered' : who === 'nobody' ? 401 : 403
+        expect([path, REFUSED.includes(status) ? status : 'answered']).toEqual([path, expected])
+      }
     }
   },
 )
