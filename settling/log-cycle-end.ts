@@ -63,7 +63,7 @@ function newsOf(cycle: Cycle, { stopped, disbelieved }: Ended): News[] {
   }
   if (stopped !== null) {
     news.push({
-      ...{ alarm: 'losses stopped', detail: String(stopped), action: 'scan.braked', after: 'Stopped' },
+      ...{ alarm: 'losses stopped', detail: String(stopped), action: 'scan.stop-losses', after: 'Stopped' },
       what: `stopped the losses of ${stopped} gamers in cycle ${id}`,
       why: 'Too many gamers would have lost squares at once.',
     })

@@ -163,3 +163,28 @@ test('given reasons of scans that are sentences, each known one gets its code an
   const first = await db.selectFrom('gamers').select('stateReason').orderBy('xuid').executeTakeFirst()
   expect(first?.stateReason).toMatch(/^throttled: /)
 })
+
+test('given suspected losses and a cycle that stopped some, they keep their rows under their new names, and scanners of before still write', async () => {
+  const db = owner
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  await migrate(db, '0049-history-by-time')
+  await sql`insert into cycles (kind, due_at, started_at, braked) values ('fill', now(), now(), 4)`.execute(
+    db,
+  )
+  await sql`
+    insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_since, version)
+    values ('1', 'Vega', 'Vega', '', 0, now(), 'active', now(), 1)
+  `.execute(db)
+  const suspect = (titleId: number) =>
+    sql`
+      insert into doubts (xuid, title_id, reported, begun_at, confirmed_in) select '1', ${titleId}, '', now(), id from cycles
+      on conflict do nothing
+    `.execute(db)
+  await suspect(7)
+  await migrate(db)
+  await suspect(8)
+  await suspect(7)
+  const losses = db.selectFrom('suspectedLosses').select('titleId').orderBy('titleId')
+  expect((await losses.execute()).map(({ titleId }) => titleId)).toEqual([7, 8])
+  expect(await db.selectFrom('cycles').select('lossesStopped').execute()).toEqual([{ lossesStopped: 4 }])
+})

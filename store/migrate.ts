@@ -24,6 +24,7 @@ import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
 import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
 import * as titlesRead from './migrations/0048-titles-read.ts'
 import * as historyByTime from './migrations/0049-history-by-time.ts'
+import * as suspectedLosses from './migrations/0050-suspected-losses.ts'
 import type { Db } from './schema.ts'
 
 /** The first release, named after the last migration that its schema file replaces. */
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-ranks-of-points': ranksOfPoints,
   '0048-titles-read': titlesRead,
   '0049-history-by-time': historyByTime,
+  '0050-suspected-losses': suspectedLosses,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -40,12 +40,12 @@ import type {
   AppliedLossTable,
   CycleGamerTable,
   CycleTable,
-  DoubtTable,
   HeldScanTable,
   KeptLossTable,
   ScannerReadingTable,
   ScannerReportTable,
   ScanRequestTable,
+  SuspectedLossTable,
 } from './scans/tables.ts'
 import type {
   AlarmTable,
@@ -91,7 +91,7 @@ export interface Database {
   cycles: CycleTable
   cycleGamers: CycleGamerTable
   appliedLosses: AppliedLossTable
-  doubts: DoubtTable
+  suspectedLosses: SuspectedLossTable
   heldScans: HeldScanTable
   keptLosses: KeptLossTable
   scanRequests: ScanRequestTable

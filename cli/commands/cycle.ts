@@ -20,7 +20,7 @@ export async function cycle(
   const { cycleId, report } = await workCycle(context, { wait })
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is queued.` }
   const failures = await failuresOf(context.db, cycleId)
-  const { failedReason, braked } = await findCycle(context.db, cycleId)
+  const { failedReason, lossesStopped } = await findCycle(context.db, cycleId)
   const { total, done, partial, failed, held, private: hidden, skipped } = report
   const counts = [
     [partial, 'in part'],
@@ -46,7 +46,7 @@ export async function cycle(
     data: {
       cycleId,
       failedReason,
-      braked,
+      lossesStopped,
       total,
       done,
       partial,

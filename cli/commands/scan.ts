@@ -44,15 +44,24 @@ export async function scanCommand(
   const after = await findState(db, xuid)
   const points = { before: before?.standing.points ?? null, after: after?.standing.points ?? null }
   const squares = after?.standing.squares.size ?? 0
-  const doubts = [...(await suspectedLossesOf(db, xuid)).values()]
+  const suspectedLosses = [...(await suspectedLossesOf(db, xuid)).values()]
   return {
-    data: { cycleId, xuid, gamertag: name, outcome, reason, points, squares, doubts: doubts.map(toData) },
+    data: {
+      cycleId,
+      xuid,
+      gamertag: name,
+      outcome,
+      reason,
+      points,
+      squares,
+      suspectedLosses: suspectedLosses.map(toData),
+    },
     text: [
       `${SENTENCES[outcome ?? 'skipped']}${reason ? `: ${reasonDetail(reason)}` : '.'}`,
       after
         ? `${name} has ${counted(squares, 'square')} and ${counted(after.standing.points, 'point')}${gained(points)}.`
         : `${name} has not been scanned yet.`,
-      ...doubtsOf(doubts),
+      ...suspicionText(suspectedLosses),
     ].join('\n'),
     failed: outcome !== 'done' && outcome !== 'partial',
   }
@@ -66,8 +75,8 @@ const toData = ({ titleId, square, begunAt, confirmedAt }: SuspectedLoss) => ({
 })
 
 /** Only shown here: the site shows a loss once it is confirmed. */
-function doubtsOf(doubts: readonly SuspectedLoss[]): string[] {
-  const open = doubts.filter(({ confirmedAt }) => confirmedAt === null)
+function suspicionText(losses: readonly SuspectedLoss[]): string[] {
+  const open = losses.filter(({ confirmedAt }) => confirmedAt === null)
   const first = open.map(({ begunAt }) => begunAt).sort((a, b) => a.getTime() - b.getTime())[0]
   if (!first) return []
   const what = counted(open.length, 'completion is', 'completions are')

@@ -80,11 +80,11 @@ async function failuresOfLast(db: Db, last: Cycle | undefined, forced: Cycle | u
 }
 
 async function describeCycle(db: Db, cycle: Cycle, now: Date) {
-  const { id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked } = cycle
+  const { id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, lossesStopped } = cycle
   const { unread, hiddenStopped, againOf } = cycle
   const { cycleId: _, ...report } = await reportCycle(db, cycle, now)
   return {
-    ...{ id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, braked },
+    ...{ id, kind, dueAt, startedAt, finishedAt, pausedAt, cancelledAt, failedReason, lossesStopped },
     ...{ unread, hiddenStopped, againOf },
     isGood: isGoodCycle(cycle),
     ...report,

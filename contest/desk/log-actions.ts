@@ -30,7 +30,6 @@ interface ActionNames {
   scan:
     | 'apply'
     | 'begin'
-    | 'braked'
     | 'cancel'
     | 'disbelieved'
     | 'drop'
@@ -41,6 +40,7 @@ interface ActionNames {
     | 'losses'
     | 'pause'
     | 'restore-losses'
+    | 'stop-losses'
     | 'take-up'
     | 'take-up-losses'
     | 'undo-apply'

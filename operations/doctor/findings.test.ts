@@ -172,7 +172,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
     /Cycle 8: began 9 hours ago/,
   ],
   [
-    'losses that the brake stopped',
+    'stopped losses',
     decisionFindings({ stopped: 3, held: 0, unmatched: 0, patches: [] }),
     'needs attention',
     /those of 3 gamers were stopped/,

@@ -88,14 +88,14 @@ async function judgeAndSave(
   await inScan(context, scan, at, async (record) => {
     const { write, known, catalogue, cycleId } = record
     const { squares } = known.standing ?? NO_STANDING
-    const doubts = known.hasDoubts ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()
+    const suspected = known.hasSuspectedLosses ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()
     // Only a second read can cause a loss, so kept losses matter only then.
-    const kept = known.hasDoubts ? await keptLosses(write.tx) : new Map()
+    const kept = known.hasSuspectedLosses ? await keptLosses(write.tx) : new Map()
     // Another scan saved since may be newer than this read, which then neither gains nor loses anything.
     const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
     const gamerscore = scan.profile?.gamerscore ?? null
     const { history: stored, person } = known
-    const verdict = judgeScan({ history: stored, squares, doubts, person, kept }, catalogue, {
+    const verdict = judgeScan({ history: stored, squares, suspected, person, kept }, catalogue, {
       ...{ read, gamerscore, cycleId, at },
     })
     if (verdict.kind === 'unreadable') {

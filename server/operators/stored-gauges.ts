@@ -146,7 +146,7 @@ function cycleGauges(
   progress: Readonly<Record<(typeof OUTCOMES)[number], number>>,
   now: Date,
 ): void {
-  const { startedAt, finishedAt, failedReason, braked, hiddenStopped } = cycle
+  const { startedAt, finishedAt, failedReason, lossesStopped, hiddenStopped } = cycle
   const gamers = new Gauge({
     name: 'grid900_cycle_gamers',
     help: 'Gamers of the latest cycle over everybody, by outcome.',
@@ -169,7 +169,11 @@ function cycleGauges(
     'Gamers who would have turned private in it, too many to be believed.',
     hiddenStopped ?? 0,
   )
-  show('grid900_cycle_braked_gamers', 'Gamers whose losses the latest cycle did not believe.', braked ?? 0)
+  show(
+    'grid900_cycle_losses_stopped_gamers',
+    'Gamers whose losses the latest cycle stopped, too many to be believed.',
+    lossesStopped ?? 0,
+  )
   show('grid900_cycle_seconds', 'How long the latest cycle has taken.', seconds)
   show('grid900_cycle_age_seconds', 'Time since the latest cycle began.', secondsSince(startedAt, now))
 }

@@ -18,7 +18,7 @@ describe('what is held for the organiser', () => {
     known: all(...numbers(count), 30),
     read: [...numbers(count).map(grown), ...all(30, 31)],
     ...(minutes !== undefined && {
-      doubted: Object.fromEntries(numbers(count).map((square) => [mainTitle(square), minutes])),
+      suspected: Object.fromEntries(numbers(count).map((square) => [mainTitle(square), minutes])),
     }),
   })
   const titles = (count: number) => numbers(count).map(mainTitle)
@@ -32,12 +32,12 @@ describe('what is held for the organiser', () => {
     [
       '21 squares lost in two reads',
       losing(21, 60),
-      { lit: [...numbers(21), 30, 31], doubted: titles(21), held: numbers(21) },
+      { lit: [...numbers(21), 30, 31], suspected: titles(21), held: numbers(21) },
     ],
     [
       '21 squares lost in the first read',
       losing(21),
-      { lit: [...numbers(21), 30, 31], doubted: titles(21), held: numbers(21) },
+      { lit: [...numbers(21), 30, 31], suspected: titles(21), held: numbers(21) },
     ],
     [
       'a completed title that vanished beside a gain',
@@ -61,7 +61,7 @@ describe('what is held for the organiser', () => {
     ],
     [
       'a title that vanished beside a confirmed loss',
-      { known: all(1, 2), read: [grown(1)], doubted: { [ONE]: 60 } },
+      { known: all(1, 2), read: [grown(1)], suspected: { [ONE]: 60 } },
       { lit: [1, 2], confirmed: [ONE], held: [2] },
     ],
     [
@@ -70,15 +70,15 @@ describe('what is held for the organiser', () => {
       { lit: [1], held: [1] },
     ],
     [
-      'such a score that was doubted before',
-      { known: all(1), read: [partly(1, 0)], doubted: { [ONE]: 60 } },
-      { lit: [1], doubted: [ONE], held: [1] },
+      'such a score that was suspected before',
+      { known: all(1), read: [partly(1, 0)], suspected: { [ONE]: 60 } },
+      { lit: [1], suspected: [ONE], held: [1] },
     ],
-    ['a score that fell to half', { known: all(1), read: [partly(1, 500)] }, { lit: [1], doubted: [ONE] }],
+    ['a score that fell to half', { known: all(1), read: [partly(1, 500)] }, { lit: [1], suspected: [ONE] }],
     [
       'a score that fell with a higher total',
       { known: all(1), read: [aTitle(ONE, { currentGamerscore: 400, totalGamerscore: 1250 })] },
-      { lit: [1], doubted: [ONE] },
+      { lit: [1], suspected: [ONE] },
     ],
   ])('given %s, no more than the squares that would go is kept back', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)

@@ -36,33 +36,33 @@ test.each<[string, Scan]>([
 
 describe('a loss that is read for the first time', () => {
   test.each<[string, Scan, Outcome]>([
-    ['added achievements', { known: all(1), read: [grown(1)] }, { lit: [1], doubted: [ONE] }],
-    ['achievements taken away', { known: all(1), read: [partly(1)] }, { lit: [1], doubted: [ONE] }],
+    ['added achievements', { known: all(1), read: [grown(1)] }, { lit: [1], suspected: [ONE] }],
+    ['achievements taken away', { known: all(1), read: [partly(1)] }, { lit: [1], suspected: [ONE] }],
     [
       'an achievement of 0 G added to an Xbox 360 title',
       { known: [an360Title(ONE)], read: [an360Title(ONE, { totalAchievements: 51 })] },
-      { lit: [1], doubted: [ONE] },
+      { lit: [1], suspected: [ONE] },
     ],
     [
       'a loss and a gain',
       { known: [...all(1), partly(2)], read: [grown(1), ...all(2, 3)] },
-      { lit: [1, 2, 3], doubted: [ONE] },
+      { lit: [1, 2, 3], suspected: [ONE] },
     ],
-  ])('given %s, the square stays and the title is doubted', (_, scan, expected) => {
+  ])('given %s, the square stays and the loss is suspected', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
   })
 
   test('given an alternative that stands, no square is at stake', () => {
     const stack = aTitle(alternativeTitle(1))
     const verdict = judge({ known: [...all(1), stack], read: [grown(1), stack] })
-    expect(verdict).toMatchObject({ doubts: [{ titleId: ONE, square: null }] })
-    expect(judge({ known: all(1), read: [grown(1)] })).toMatchObject({ doubts: [{ square: 1 }] })
+    expect(verdict).toMatchObject({ suspected: [{ titleId: ONE, square: null }] })
+    expect(judge({ known: all(1), read: [grown(1)] })).toMatchObject({ suspected: [{ square: 1 }] })
   })
 
   test.each<[string, TitleInHistory]>([
     ['a total of 0', aTitle(ONE, { currentGamerscore: 0, totalGamerscore: 0 })],
     ['a total of 0 and its score', aTitle(ONE, { totalGamerscore: 0 })],
-  ])('given a completed title that comes with %s, it is a fault and nothing is doubted', (_, row) => {
+  ])('given a completed title that comes with %s, it is a fault and nothing is suspected', (_, row) => {
     expect(outcome({ known: all(1), read: [row] })).toEqual({ lit: [1] })
   })
 
@@ -76,27 +76,27 @@ describe('a loss that is read for the first time', () => {
 
 describe('a loss that is read again', () => {
   const losing = (minutes: number): Scan => ({
-    ...{ known: all(1, 2), read: [grown(1), ...all(2)], doubted: { [ONE]: minutes } },
+    ...{ known: all(1, 2), read: [grown(1), ...all(2)], suspected: { [ONE]: minutes } },
   })
 
   test.each<[string, Scan, Outcome]>([
     ['after 30 minutes', losing(30), { lit: [1, 2], confirmed: [ONE] }],
     ['a cycle later', losing(12 * 60), { lit: [1, 2], confirmed: [ONE] }],
-    ['after 29 minutes', losing(29), { lit: [1, 2], doubted: [ONE] }],
-    ['first by a clock that was a year ahead', losing(-365 * 1440), { lit: [1, 2], doubted: [ONE] }],
+    ['after 29 minutes', losing(29), { lit: [1, 2], suspected: [ONE] }],
+    ['first by a clock that was a year ahead', losing(-365 * 1440), { lit: [1, 2], suspected: [ONE] }],
     [
       'with another one',
       { ...losing(60), read: [grown(1), grown(2)] },
-      { lit: [1, 2], doubted: [TWO], confirmed: [ONE] },
+      { lit: [1, 2], suspected: [TWO], confirmed: [ONE] },
     ],
-    ['by a part of the history', { ...losing(60), complete: false }, { lit: [1, 2], doubted: [ONE] }],
+    ['by a part of the history', { ...losing(60), complete: false }, { lit: [1, 2], suspected: [ONE] }],
   ])('given %s, only one with time between is confirmed', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
   })
 
-  test('given a clock that was a year ahead, the doubt begins anew', () => {
-    expect(judge(losing(-365 * 1440))).toMatchObject({ doubts: [{ titleId: ONE, begunAt: NOW }] })
-    expect(judge(losing(29))).not.toMatchObject({ doubts: [{ begunAt: NOW }] })
+  test('given a clock that was a year ahead, the suspicion begins anew', () => {
+    expect(judge(losing(-365 * 1440))).toMatchObject({ suspected: [{ titleId: ONE, begunAt: NOW }] })
+    expect(judge(losing(29))).not.toMatchObject({ suspected: [{ begunAt: NOW }] })
   })
 
   test.each<[string, Scan, Outcome]>([
@@ -107,34 +107,34 @@ describe('a loss that is read again', () => {
       { ...losing(60), read: [aTitle(ONE, { currentGamerscore: 1250, totalGamerscore: 1250 }), ...all(2)] },
       { lit: [1, 2] },
     ],
-  ])('given a read that shows %s, the doubt is over', (_, scan, expected) => {
+  ])('given a read that shows %s, the suspicion is over', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
   })
 
   test.each<[string, Scan, Outcome]>([
-    ['nothing of the title', { ...losing(60), read: all(2) }, { lit: [1, 2], doubted: [ONE], held: [1] }],
+    ['nothing of the title', { ...losing(60), read: all(2) }, { lit: [1, 2], suspected: [ONE], held: [1] }],
     [
       'a part without the title',
       { ...losing(60), read: all(2), complete: false },
-      { lit: [1, 2], doubted: [ONE] },
+      { lit: [1, 2], suspected: [ONE] },
     ],
     [
       'totals of 0',
       { ...losing(60), read: [aTitle(ONE, { totalGamerscore: 0 }), ...all(2)] },
-      { lit: [1, 2], doubted: [ONE] },
+      { lit: [1, 2], suspected: [ONE] },
     ],
-  ])('given a read that shows %s, it neither confirms nor ends the doubt', (_, scan, expected) => {
+  ])('given a read that shows %s, it neither confirms nor ends the suspicion', (_, scan, expected) => {
     expect(outcome(scan)).toEqual(expected)
   })
 
-  test('given a game that a patch took away, nothing is doubted any more', () => {
-    const scan = { known: all(1), read: [...all(1)], doubted: { [ELSEWHERE]: 60 } }
+  test('given a game that a patch took away, nothing is suspected any more', () => {
+    const scan = { known: all(1), read: [...all(1)], suspected: { [ELSEWHERE]: 60 } }
     expect(outcome(scan)).toEqual({ lit: [1] })
   })
 })
 
 test('given no Xbox 360 history to be seen, a modern title is lost like any other', () => {
-  const scan = { known: all(1), read: [grown(1)], doubted: { [ONE]: 60 }, withoutXbox360: true }
+  const scan = { known: all(1), read: [grown(1)], suspected: { [ONE]: 60 }, withoutXbox360: true }
   expect(outcome(scan)).toEqual({ lit: [1], confirmed: [ONE] })
 })
 

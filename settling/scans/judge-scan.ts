@@ -23,7 +23,7 @@ const MAX_SQUARES_LOST = 20
 export interface KnownState {
   history: HistoryByTitle
   squares: SquareSet
-  doubts: SuspectedLossesByTitle
+  suspected: SuspectedLossesByTitle
   /** Other sources of squares: a title that another account completed or that was granted is not lost. */
   person: { decisions: Decisions; others: readonly HistoryByTitle[] }
   /** Losses that an organiser decided to keep as squares. */
@@ -43,7 +43,7 @@ export type Verdict =
       /** Everything except suspected and held rows. */
       history: HistoryByTitle
       /** All suspected losses after this scan. */
-      doubts: SuspectedLoss[]
+      suspected: SuspectedLoss[]
       suspicion: Suspicion | null
     }
 
@@ -83,8 +83,8 @@ export function judgeScan(
   const provesAbsence = read.complete && !read.withoutXbox360 && stillThere < known.history.size
   const vanished = provesAbsence ? vanishedTitles(known.history, catalogue, rows) : []
   // Fast path: most scans remove nothing.
-  if (fallen.length + lost.length + vanished.length + known.doubts.size === 0) {
-    return { kind: 'applied', history, doubts: [], suspicion: null }
+  if (fallen.length + lost.length + vanished.length + known.suspected.size === 0) {
+    return { kind: 'applied', history, suspected: [], suspicion: null }
   }
 
   const costOf = (changed: readonly HistoryTitle[], gone: readonly number[] = []): SquareSet =>
@@ -98,7 +98,7 @@ export function judgeScan(
   return {
     kind: 'applied',
     history,
-    doubts: suspectedLossesAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
+    suspected: suspectedLossesAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
     suspicion: squares.size > 0 ? suspicion : null,
   }
 }

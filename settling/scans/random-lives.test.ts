@@ -51,7 +51,7 @@ const PERSON = { decisions: NO_DECISIONS, others: [] }
 
 interface Gamer {
   history: HistoryByTitle
-  doubts: SuspectedLossesByTitle
+  suspected: SuspectedLossesByTitle
 }
 
 const litBy = ({ history }: Gamer): SquareSet =>
@@ -67,11 +67,11 @@ function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {
     ...{ read: { titles, complete: isComplete, withoutXbox360: false }, gamerscore: null, cycleId: 1, at },
   })
   if (verdict.kind === 'unreadable') return gamer
-  const taken = verdict.doubts.filter(({ confirmedIn }) => confirmedIn !== null)
+  const taken = verdict.suspected.filter(({ confirmedIn }) => confirmedIn !== null)
   return {
     history: new Map([...verdict.history, ...taken.map(({ titleId, row }) => [titleId, row] as const)]),
-    doubts: new Map(
-      verdict.doubts.filter(({ confirmedIn }) => confirmedIn === null).map((doubt) => [doubt.titleId, doubt]),
+    suspected: new Map(
+      verdict.suspected.filter(({ confirmedIn }) => confirmedIn === null).map((loss) => [loss.titleId, loss]),
     ),
   }
 }
@@ -79,7 +79,7 @@ function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {
 test('given any life, gains appear at once and a square goes exactly when two good reads apart agree', () => {
   fc.assert(
     fc.property(lives, (told) => {
-      let gamer: Gamer = { history: new Map(), doubts: new Map() }
+      let gamer: Gamer = { history: new Map(), suspected: new Map() }
       let now = Date.UTC(2026, 0, 1)
       /** By square: the first good read that showed it open, since one last showed it completed. */
       const openSince = new Map<number, number>()

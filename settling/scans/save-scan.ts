@@ -46,7 +46,7 @@ export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'k
 
 export async function saveApplied(scan: ScanRecord, found: Findings): Promise<void> {
   const { write, known, at } = scan
-  const { history, doubts, suspicion } = found
+  const { history, suspected, suspicion } = found
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
   if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
@@ -54,7 +54,7 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
   if (!suspicion && known.hasHeldScan && (await isRefuted(scan, found.read))) {
     await supersedeHeldScan(write.tx, xuid, at)
   }
-  if (known.hasDoubts || doubts.length > 0) await saveSuspectedLosses(write.tx, xuid, doubts)
+  if (known.hasSuspectedLosses || suspected.length > 0) await saveSuspectedLosses(write.tx, xuid, suspected)
   const findings = findingsWrites(scan, history)
   const { changes } = findings
   const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
@@ -87,9 +87,9 @@ async function hold({ write, known, cycleId, at }: ScanRecord, suspicion: Suspic
 async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promise<boolean> {
   if (read.complete) return true
   const held = await undecidedScanOf(write.tx, known.gamer.xuid)
-  const doubted = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
+  const suspects = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
   const rows = historyRows(read, known.history)
-  return [...doubted].some((titleId) => {
+  return [...suspects].some((titleId) => {
     const row = rows.get(titleId)
     return row !== undefined && titleStatus(row) === 'completed'
   })

@@ -20,7 +20,7 @@ export interface Agreement {
 }
 
 export interface Losses {
-  known: { history: HistoryByTitle; doubts: SuspectedLossesByTitle; kept: KeptLosses }
+  known: { history: HistoryByTitle; suspected: SuspectedLossesByTitle; kept: KeptLosses }
   rows: HistoryByTitle
   /** Completed titles that a complete read shows with more to do. */
   lost: readonly HistoryTitle[]
@@ -38,7 +38,7 @@ export function suspectedLossesAfter(
   const { known, rows, lost, cost, mayConfirm } = losses
   const seen = lost.map((row): SuspectedLoss => {
     const { titleId } = row
-    const begunAt = beginning(known.doubts.get(titleId), at)
+    const begunAt = beginning(known.suspected.get(titleId), at)
     const isConfirmed =
       mayConfirm && !isKept(known.kept, row) && at.getTime() - begunAt.getTime() >= TIME_BETWEEN_MS
     return {
@@ -51,7 +51,7 @@ export function suspectedLossesAfter(
     }
   })
   const shown = new Set(lost.map(({ titleId }) => titleId))
-  const silent = [...known.doubts.values()].filter(({ titleId }) => {
+  const silent = [...known.suspected.values()].filter(({ titleId }) => {
     const isOpen = catalogue.byTitle.has(titleId) && isCompleted(known.history.get(titleId))
     return isOpen && !shown.has(titleId) && !isCompleted(rows.get(titleId))
   })
@@ -69,8 +69,8 @@ function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
 }
 
 /** A suspicion dated in the future by a wrong clock starts again. */
-const beginning = (doubt: SuspectedLoss | undefined, at: Date): Date =>
-  doubt && doubt.begunAt <= at ? doubt.begunAt : at
+const beginning = (before: SuspectedLoss | undefined, at: Date): Date =>
+  before && before.begunAt <= at ? before.begunAt : at
 
 function squareAtStake(titleId: number, cost: SquareSet, { byTitle }: Catalogue): number | null {
   const game = byTitle.get(titleId)

@@ -12,7 +12,7 @@ export function isUnchanged(
 ): stored is StoredScan {
   if (!stored?.titles || stored.state !== 'active') return false
   // An unchanged read clears suspected and held losses, so it must be judged.
-  if (stored.hasHeldScan || stored.hasDoubts) return false
+  if (stored.hasHeldScan || stored.hasSuspectedLosses) return false
   // An empty list may be a private history, which must be judged.
   if (!profile || !read.complete || read.titles.length === 0) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false

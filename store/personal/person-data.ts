@@ -28,7 +28,7 @@ const SHOWN = {
   scans: ['cycle_gamers', 'cycle_id, outcome, reason, attempts, finished_at', 'cycle_id'],
   held_scans: ['held_scans', 'found_at, reason, would_lose, decided_at, decision', 'found_at'],
   decisions: ['gamer_decisions', 'kind, links, reason, decided_at, taken_back_at', 'id'],
-  doubts: ['doubts', 'title_id, square, begun_at, confirmed_at', 'begun_at'],
+  suspected_losses: ['suspected_losses', 'title_id, square, begun_at, confirmed_at', 'begun_at'],
 } as const
 
 export const personData = (db: Db, xuid: string): Promise<PersonData> =>

@@ -14,7 +14,7 @@ export const PERSONAL = {
   standings: 'deleted',
   states: 'deleted',
   histories: 'deleted',
-  doubts: 'deleted',
+  suspected_losses: 'deleted',
   applied_losses: 'deleted',
   held_scans: 'deleted',
   scan_requests: 'deleted',

@@ -70,7 +70,7 @@ export const RETENTION = {
   standings: withWhatThereIs,
   ranks: withWhatThereIs,
   absences: withWhatThereIs,
-  doubts: withWhatThereIs,
+  suspectedLosses: withWhatThereIs,
   keptLosses: withWhatThereIs,
   serviceAccounts: withWhatThereIs,
   accountLeases: withWhatThereIs,

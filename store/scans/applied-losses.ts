@@ -25,9 +25,9 @@ export async function rememberAppliedLosses(
   `.execute(tx)
   await sql`
     insert into applied_losses (action_id, xuid, title_id, completed, reported, square, begun_at, confirmed_in, confirmed_at)
-    select ${actionId}::bigint, doubts.xuid, doubts.title_id, counted.completed, reported, square, begun_at, confirmed_in,
+    select ${actionId}::bigint, loss.xuid, loss.title_id, counted.completed, reported, square, begun_at, confirmed_in,
       confirmed_at
-    from doubts join unnest(
+    from suspected_losses as loss join unnest(
       ${losses.map(({ xuid }) => xuid)}::text[],
       ${losses.map(({ completed }) => completed.titleId)}::bigint[],
       ${losses.map(({ completed }) => encodeTitles([completed]))}::bytea[]

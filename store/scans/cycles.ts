@@ -157,7 +157,7 @@ export async function cycleCounts(db: Db, cycleId: number) {
 }
 
 export async function recordStoppedLosses(db: Db, cycleId: number, gamers: number): Promise<void> {
-  await db.updateTable('cycles').set({ braked: gamers }).where('id', '=', cycleId).execute()
+  await db.updateTable('cycles').set({ lossesStopped: gamers }).where('id', '=', cycleId).execute()
 }
 
 /** One sentence with the most frequent reason. */

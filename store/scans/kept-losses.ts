@@ -44,7 +44,7 @@ export async function keepLosses(
       .execute()
   }
   await sql`
-    update doubts set confirmed_in = null, confirmed_at = null
+    update suspected_losses set confirmed_in = null, confirmed_at = null
     from cycles where cycles.id = confirmed_in and cycles.finished_at is not null
       and title_id = any(${[...latest.keys()]}::bigint[])
   `.execute(tx)
@@ -72,8 +72,8 @@ export interface KeptLoss {
 export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
   const { rows } = await sql<KeptLoss>`
     select kept_losses.title_id, titles.name, kept_at, count(gamers.xuid)::integer as gamers
-    from kept_losses left join titles using (title_id) left join doubts using (title_id)
-      left join gamers on gamers.xuid = doubts.xuid and ${IS_SCANNED}
+    from kept_losses left join titles using (title_id) left join suspected_losses as loss using (title_id)
+      left join gamers on gamers.xuid = loss.xuid and ${IS_SCANNED}
     group by kept_losses.title_id, titles.name, kept_at
     order by kept_at, kept_losses.title_id
   `.execute(db)
@@ -83,7 +83,7 @@ export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
 /** A cancelled cycle saw only part of the gamers, so its losses need another scan. */
 export async function unconfirmLosses(tx: Tx, cycleId: number): Promise<void> {
   await tx
-    .updateTable('doubts')
+    .updateTable('suspectedLosses')
     .set({ confirmedIn: null, confirmedAt: null })
     .where('confirmedIn', '=', cycleId)
     .execute()

@@ -23,7 +23,7 @@ export interface KnownGamer {
   /** The person's; undefined before the first scan. */
   standing: Standing | undefined
   hasHeldScan: boolean
-  hasDoubts: boolean
+  hasSuspectedLosses: boolean
   /** The outcome in the given cycle, if there is one. */
   outcome: ScanOutcome | null
   /** The settled state under the contest's lock. */
@@ -76,7 +76,7 @@ async function readStored(
     select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
-      exists (select from doubts where doubts.xuid = gamers.xuid) as has_doubts,
+      exists (select from suspected_losses as loss where loss.xuid = gamers.xuid) as has_suspected_losses,
       person.xuid as person_xuid, person.hidden as person_hidden, person.accounts as person_accounts,
       person.granted as person_granted, person.excluded as person_excluded,
       settled.version as settled_version, settled.catalogue
@@ -90,7 +90,8 @@ async function readStored(
 }
 
 function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGamer {
-  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasDoubts } = row
+  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasSuspectedLosses } =
+    row
   return {
     gamer: row,
     history: byTitle(history ? decodeTitles(history) : []),
@@ -103,7 +104,7 @@ function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGa
     },
     standing: squares ? { squares: new SquareSet(squares), challenges, points, challengePoints } : undefined,
     hasHeldScan,
-    hasDoubts,
+    hasSuspectedLosses,
     outcome,
     settled: { version: row.settledVersion, catalogue: row.catalogue },
   }
@@ -115,7 +116,7 @@ type StoredColumns = StoredGamer &
     squares: Uint8Array | null
     outcome: ScanOutcome | null
     hasHeldScan: boolean
-    hasDoubts: boolean
+    hasSuspectedLosses: boolean
     personXuid: string
     personHidden: Hidden | null
     personAccounts: readonly string[]

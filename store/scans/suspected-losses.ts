@@ -21,22 +21,22 @@ export type SuspectedLossesByTitle = ReadonlyMap<number, SuspectedLoss>
 
 export async function suspectedLossesOf(db: Db, xuid: string): Promise<Map<number, SuspectedLoss>> {
   const rows = await db
-    .selectFrom('doubts')
+    .selectFrom('suspectedLosses')
     .select(['titleId', 'square', 'reported', 'begunAt', 'confirmedIn', 'confirmedAt'])
     .where('xuid', '=', xuid)
     .orderBy('titleId')
     .execute()
-  return new Map(rows.map(({ reported, ...doubt }) => [doubt.titleId, { ...doubt, row: decoded(reported) }]))
+  return new Map(rows.map(({ reported, ...loss }) => [loss.titleId, { ...loss, row: decoded(reported) }]))
 }
 
 /** In the transaction of the scan: replaces the gamer's suspicions. */
 export async function saveSuspectedLosses(
   tx: Tx,
   xuid: string,
-  doubts: readonly SuspectedLoss[],
+  losses: readonly SuspectedLoss[],
 ): Promise<void> {
-  await tx.deleteFrom('doubts').where('xuid', '=', xuid).execute()
-  await addSuspectedLosses(tx, xuid, doubts)
+  await tx.deleteFrom('suspectedLosses').where('xuid', '=', xuid).execute()
+  await addSuspectedLosses(tx, xuid, losses)
 }
 
 /** Keeps existing ones, including one of the same title. */
@@ -51,7 +51,7 @@ export async function addSuspectedLosses(
     reported: encodeTitles([row]),
   }))
   await tx
-    .insertInto('doubts')
+    .insertInto('suspectedLosses')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -70,16 +70,16 @@ export async function confirmedLosses(
   { cycleId, titleId }: { cycleId?: number; titleId?: number | undefined },
 ): Promise<ConfirmedLoss[]> {
   const rows = await db
-    .selectFrom('doubts')
-    .innerJoin('gamers', 'gamers.xuid', 'doubts.xuid')
-    .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
-    .select(['doubts.xuid', 'reported', 'confirmedAt'])
+    .selectFrom('suspectedLosses as loss')
+    .innerJoin('gamers', 'gamers.xuid', 'loss.xuid')
+    .innerJoin('cycles', 'cycles.id', 'loss.confirmedIn')
+    .select(['loss.xuid', 'reported', 'confirmedAt'])
     .$narrowType<{ confirmedAt: Date }>()
     .where(IS_SCANNED)
     .$if(cycleId !== undefined, (query) => query.where('confirmedIn', '=', cycleId as number))
     .$if(cycleId === undefined, (query) => query.where('cycles.finishedAt', 'is not', null))
     .$if(titleId !== undefined, (query) => query.where('titleId', '=', titleId as number))
-    .orderBy('doubts.xuid')
+    .orderBy('loss.xuid')
     .orderBy('titleId')
     .execute()
   return rows.map(({ reported, ...loss }) => ({ ...loss, row: decoded(reported) }))
@@ -87,13 +87,13 @@ export async function confirmedLosses(
 
 export async function deleteSuspectedLosses(
   db: Db,
-  doubts: readonly { xuid: string; titleId: number }[],
+  losses: readonly { xuid: string; titleId: number }[],
 ): Promise<void> {
   await sql`
-    delete from doubts using unnest(
-      ${doubts.map(({ xuid }) => xuid)}::text[], ${doubts.map(({ titleId }) => titleId)}::bigint[]
+    delete from suspected_losses as loss using unnest(
+      ${losses.map(({ xuid }) => xuid)}::text[], ${losses.map(({ titleId }) => titleId)}::bigint[]
     ) as gone (xuid, title_id)
-    where doubts.xuid = gone.xuid and doubts.title_id = gone.title_id
+    where loss.xuid = gone.xuid and loss.title_id = gone.title_id
   `.execute(db)
 }
 
@@ -109,10 +109,10 @@ export interface Losers {
 export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
   const { rows } = await sql<Losers>`
     select
-      count(distinct doubts.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
-      count(distinct doubts.xuid)::integer as in_all,
+      count(distinct loss.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
+      count(distinct loss.xuid)::integer as in_all,
       (select count(*)::integer from gamers where state = 'active' and ${TAKES_PART}) as active
-    from doubts join gamers using (xuid)
+    from suspected_losses as loss join gamers using (xuid)
     where confirmed_in is not null and square is not null and ${IS_SCANNED}
   `.execute(db)
   const [found] = rows
@@ -133,13 +133,13 @@ export interface StoppedLoss {
 
 export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
   const { rows } = await sql<StoppedLoss>`
-    select doubts.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
+    select loss.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
       (array_agg(gamertag order by gamertag))[1:20] as gamertags,
       min(begun_at) as begun_at
-    from doubts join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
+    from suspected_losses as loss join gamers using (xuid) join cycles on cycles.id = confirmed_in left join titles using (title_id)
     where cycles.finished_at is not null and ${IS_SCANNED}
-    group by doubts.title_id, titles.name
-    order by gamers desc, doubts.title_id
+    group by loss.title_id, titles.name
+    order by gamers desc, loss.title_id
   `.execute(db)
   return rows
 }
@@ -147,10 +147,10 @@ export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
 /** Gamers who would lose squares if the stopped losses were applied. */
 export async function countStopped(db: Db): Promise<number> {
   const { gamers } = await db
-    .selectFrom('doubts')
-    .innerJoin('gamers', 'gamers.xuid', 'doubts.xuid')
-    .innerJoin('cycles', 'cycles.id', 'doubts.confirmedIn')
-    .select((select) => select.fn.count<number>('doubts.xuid').distinct().as('gamers'))
+    .selectFrom('suspectedLosses as loss')
+    .innerJoin('gamers', 'gamers.xuid', 'loss.xuid')
+    .innerJoin('cycles', 'cycles.id', 'loss.confirmedIn')
+    .select((select) => select.fn.count<number>('loss.xuid').distinct().as('gamers'))
     .where('cycles.finishedAt', 'is not', null)
     .where('square', 'is not', null)
     .where(IS_SCANNED)
@@ -160,6 +160,6 @@ export async function countStopped(db: Db): Promise<number> {
 
 function decoded(reported: Uint8Array): HistoryTitle {
   const [row] = decodeTitles(reported)
-  if (!row) throw new RangeError('A doubt has no row.')
+  if (!row) throw new RangeError('A suspected loss has no row.')
   return row
 }

@@ -17,7 +17,7 @@ export interface CycleTable {
   /** Why it failed: no one could be scanned. */
   failedReason: string | null
   /** How many gamers would have lost squares, if the losses were stopped; else null. */
-  braked: number | null
+  lossesStopped: number | null
   /** How many gamers would have become private, if that was implausible; else null. */
   hiddenStopped: number | null
   /** The cycle whose failed gamers this one retries. */
@@ -56,7 +56,7 @@ export interface CycleGamerTable {
   challengesLost: Generated<number>
 }
 
-export interface DoubtTable {
+export interface SuspectedLossTable {
   xuid: string
   titleId: number
   square: number | null
@@ -67,7 +67,7 @@ export interface DoubtTable {
 }
 
 /** Applied losses that may be undone. */
-export interface AppliedLossTable extends DoubtTable {
+export interface AppliedLossTable extends SuspectedLossTable {
   actionId: number
   completed: Uint8Array
 }

@@ -16,7 +16,7 @@ export interface StoredScan extends GamerProfile {
   lastUpdated: Date | null
   titles: Uint8Array | null
   hasHeldScan: boolean
-  hasDoubts: boolean
+  hasSuspectedLosses: boolean
 }
 
 const OF_PROFILE = columnList(PROFILE_COLUMNS)
@@ -25,7 +25,7 @@ export async function storedScans(db: Db, xuids: readonly string[]): Promise<Map
   const { rows } = await sql<StoredScan>`
     select xuid, ${OF_PROFILE}, state, last_updated, titles,
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
-      exists (select from doubts where doubts.xuid = gamers.xuid) as has_doubts
+      exists (select from suspected_losses as loss where loss.xuid = gamers.xuid) as has_suspected_losses
     from gamers left join histories using (xuid)
     where xuid = any(${xuids}::text[])
   `.execute(db)

@@ -23,7 +23,6 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   cycles: 'whole',
   desk_actions: 'whole',
   desk_roles: 'whole',
-  doubts: 'whole',
   events: 'whole',
   games: 'whole',
   gamer_decisions: 'whole',
@@ -61,6 +60,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
   states: 'whole',
   store_products: 'whole',
   store_searches: 'whole',
+  suspected_losses: 'whole',
   title_finds: 'not',
   title_matches: 'whole',
   titles: 'whole',
@@ -69,7 +69,7 @@ export const EXPORTED: Readonly<Record<string, Decision>> = {
 }
 
 /** Tables of earlier schemas; an import migrates them after reading. */
-const FORMERLY: Readonly<Record<string, Decision>> = { places: 'whole' }
+const FORMERLY: Readonly<Record<string, Decision>> = { doubts: 'whole', places: 'whole' }
 
 export const mayBeImported = (table: string): boolean => table in EXPORTED || table in FORMERLY
 

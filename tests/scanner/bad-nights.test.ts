@@ -59,7 +59,7 @@ test('given a scan by a clock that was a year ahead, the ones after it count and
   await world.titles([mainTitle(3)])
   await world.unlock(VEGA, [mainTitle(3)])
   await world.scan()
-  // One has news, the other is in doubt, which began in the future and begins anew.
+  // One has news, the other has a suspected loss, which began in the future and begins anew.
   for (const xuid of [VEGA, LYRA]) expect((await world.standing(xuid)).lastUpdated).toEqual(right)
   expect(await suspectedLossesOf(world.db, LYRA)).toMatchObject(new Map([[ONE, { begunAt: right }]]))
   const { titleCount } = await world.db

@@ -230,7 +230,7 @@ test('given a paused cycle, the next scheduled one does not begin, and the time 
 test('given a cycle that is cancelled, what was read counts, nobody loses anything, and it does not come back', async () => {
   const world = await contest()
   const scan = await scannerOf(world, false)
-  // A doubt about everybody that the next read would confirm.
+  // A suspected loss of everyone that the next read would confirm.
   await world.xbox.remote('POST', `/titles/${ONE}/dlc`, { name: 'More', achievements: [250] })
   const first = await beginCycle(world.context, BY_TERMINAL)
   await watchCycle(world.context, first.id)

@@ -191,8 +191,8 @@ test('given a scan that changed since it was shown, applying it does nothing', a
   expect(await listActions(world.db, { limit: 9 })).toEqual([])
 })
 
-/** All four would lose square 1 by an added achievement: the brake has stopped it. */
-async function braked() {
+/** All four would lose square 1 by an added achievement: the losses are stopped. */
+async function losing() {
   const world = await contest()
   await extend(world)
   await world.scan()
@@ -206,7 +206,7 @@ const extend = (world: ScannerWorld) =>
   world.xbox.remote('POST', `/titles/${ONE}/dlc`, { name: 'More', achievements: [250] })
 
 test('given stopped losses that are kept, no read takes them, and whoever comes later is treated alike', async () => {
-  const world = await braked()
+  const world = await losing()
   expect((await keepLossesCommand(world.context, { titleId: ONE, all: false })).data).toEqual({ titles: 1 })
   for (let cycle = 0; cycle < 2; cycle++) {
     await world.later()
@@ -219,8 +219,8 @@ test('given stopped losses that are kept, no read takes them, and whoever comes 
   expect([...(await suspectedLossesOf(world.db, LYRA)).keys()]).toEqual([ONE])
 })
 
-test('given kept losses and a title that grows again, the brake stops them again', async () => {
-  const world = await braked()
+test('given kept losses and a title that grows again, they are stopped again', async () => {
+  const world = await losing()
   await keepLossesCommand(world.context, { titleId: undefined, all: true })
   await extend(world)
   await world.later()
@@ -229,7 +229,7 @@ test('given kept losses and a title that grows again, the brake stops them again
 })
 
 test('given kept losses that are taken up again, the next reads stop them again', async () => {
-  const world = await braked()
+  const world = await losing()
   await keepLossesCommand(world.context, { titleId: ONE, all: false })
   await takeUpLosses(world.context, { titleId: ONE })
   await expect(takeUpLosses(world.context, { titleId: ONE })).rejects.toThrow('are kept')
@@ -239,7 +239,7 @@ test('given kept losses that are taken up again, the next reads stop them again'
 })
 
 test('given stopped losses that are applied and undone, everything is as before, and they are stopped again', async () => {
-  const world = await braked()
+  const world = await losing()
   const before = await wholeSettledState(world.db)
   const shown = await previewStoppedLosses(world.db, ONE)
   expect(shown.changed.find(({ xuid }) => xuid === VEGA)).toMatchObject({

@@ -87,7 +87,7 @@ test('given more than 3 % of the gamers losing squares in one cycle, nobody does
   for (const xuid of GAMERS) await world.unlock(xuid, [THREE])
   await world.scan()
   expect(await squaresOf(world)).toEqual(GAMERS.map(() => [1, 2, 3]))
-  expect(await lastCycle(world)).toMatchObject({ braked: 4, failedReason: null })
+  expect(await lastCycle(world)).toMatchObject({ lossesStopped: 4, failedReason: null })
   expect(world.log).toContainEqual(expect.stringMatching(/^Losses stopped: too many gamers affected/))
 
   // What one forced scan would take belongs to the same fault.
@@ -113,7 +113,7 @@ test('given more than 3 % of the gamers losing squares in one cycle, nobody does
   await apply(ONE)
   await world.later()
   await world.scan()
-  expect(await lastCycle(world)).toMatchObject({ braked: null })
+  expect(await lastCycle(world)).toMatchObject({ lossesStopped: null })
 })
 
 test('given losses that were stopped and are gone in the next cycle, nobody has to decide', async () => {
@@ -140,7 +140,7 @@ test('given two of four gamers losing squares, they do: so few say nothing about
   expect(await squaresOf(world)).toEqual([[2], [2], [1, 2], [1, 2]])
   // Their score fell and the game did not grow: there is nothing to get back.
   for (const xuid of losing) expect(await grownGamesOf(world.db, { xuid, upTo: 99 })).toEqual([])
-  expect(await lastCycle(world)).toMatchObject({ braked: null })
+  expect(await lastCycle(world)).toMatchObject({ lossesStopped: null })
 })
 
 test('given a score that fell to less than half, it is held through every cycle, and applied keeps what came since', async () => {
@@ -164,7 +164,7 @@ test('given a score that fell to less than half, it is held through every cycle,
   expect(await world.scan()).toEqual([])
 })
 
-test('given a forced scan that shows a loss, the organiser alone is told that it is in doubt', async () => {
+test('given a forced scan that shows a loss, the organiser alone is told that it is suspected', async () => {
   await using world = await contest()
   await extend(world, ONE)
   const { connectionString } = world.database
@@ -181,10 +181,13 @@ test('given a forced scan that shows a loss, the organiser alone is told that it
     `Player ${VEGA} has 2 squares and 6 points.`,
     '1 completion is suspected lost since 10 Jan 2026, 14:00 ET; a scan at least 30 minutes later confirms or clears it.',
   ])
-  expect(data).toMatchObject({ squares: 2, doubts: [{ titleId: ONE, square: 1, confirmedAt: null }] })
+  expect(data).toMatchObject({
+    squares: 2,
+    suspectedLosses: [{ titleId: ONE, square: 1, confirmedAt: null }],
+  })
 })
 
-test('given a scan that another has overtaken, it gives what it read and begins no doubt', async () => {
+test('given a scan that another has overtaken, it gives what it read and suspects nothing', async () => {
   await using world = await contest()
   const { db } = world
   const stored = (await storedScans(db, [VEGA])).get(VEGA)

@@ -32,9 +32,9 @@ const WITH_GAMERS = [
   'histories',
   'states',
   'standings',
+  'suspected_losses',
   'absences',
   'circles',
-  'doubts',
 ]
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const GROWING = new Set([

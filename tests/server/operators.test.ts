@@ -202,7 +202,7 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
     'grid900_last_backup_age_seconds 7200',
     'grid900_backup_failed 1',
     'grid900_cycle_failed 0',
-    'grid900_cycle_braked_gamers 0',
+    'grid900_cycle_losses_stopped_gamers 0',
   ])
     expect(text).toContain(`${line}\n`)
 })

@@ -1,4 +1,4 @@
-/** Judges one scan, for the tests of what is believed, doubted and held. */
+/** Judges one scan, for the tests of what is believed, suspected and held. */
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { completedSquaresOf } from '#contest/rules/standing.ts'
@@ -23,14 +23,14 @@ export interface Scan {
   withoutXbox360?: boolean
   gamerscore?: number | null
   /** By title id: how many minutes ago its loss was read first. */
-  doubted?: Readonly<Record<number, number>>
+  suspected?: Readonly<Record<number, number>>
   /** Title ids that the organiser keeps as `grown` shows them. */
   kept?: readonly number[]
 }
 
-function knowing({ known, doubted = {}, kept = [] }: Scan): KnownState {
+function knowing({ known, suspected = {}, kept = [] }: Scan): KnownState {
   const history = historyRows({ titles: known }, new Map())
-  const doubts = Object.entries(doubted).map(([id, minutes]): [number, SuspectedLoss] => {
+  const losses = Object.entries(suspected).map(([id, minutes]): [number, SuspectedLoss] => {
     const titleId = Number(id)
     const row = { ...aTitle(titleId, { totalGamerscore: 1250 }), currentAchievements: 50 }
     const begunAt = new Date(NOW.getTime() - minutes * MINUTE)
@@ -40,7 +40,7 @@ function knowing({ known, doubted = {}, kept = [] }: Scan): KnownState {
   const person = { decisions: NO_DECISIONS, others: [] }
   const totals = { totalGamerscore: 1250, totalAchievements: aTitle(ONE).totalAchievements }
   const keptTitles = new Map(kept.map((id) => [id, totals]))
-  return { history, squares, doubts: new Map(doubts), person, kept: keptTitles }
+  return { history, squares, suspected: new Map(losses), person, kept: keptTitles }
 }
 
 export function judge(scan: Scan): Verdict {
@@ -50,10 +50,10 @@ export function judge(scan: Scan): Verdict {
   })
 }
 
-/** Squares lit by what is stored, title ids doubted and confirmed, squares held. */
+/** Squares lit by what is stored, title ids suspected and confirmed, squares held. */
 export interface Outcome {
   lit: number[]
-  doubted?: number[]
+  suspected?: number[]
   confirmed?: number[]
   held?: number[]
 }
@@ -61,11 +61,11 @@ export interface Outcome {
 export function outcome(scan: Scan): Outcome | 'unreadable' {
   const verdict = judge(scan)
   if (verdict.kind === 'unreadable') return 'unreadable'
-  const { history, doubts, suspicion } = verdict
+  const { history, suspected, suspicion } = verdict
   const titlesOf = (some: SuspectedLoss[]) => some.map(({ titleId }) => titleId)
   const parts = {
-    doubted: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === null)),
-    confirmed: titlesOf(doubts.filter(({ confirmedIn }) => confirmedIn === CYCLE)),
+    suspected: titlesOf(suspected.filter(({ confirmedIn }) => confirmedIn === null)),
+    confirmed: titlesOf(suspected.filter(({ confirmedIn }) => confirmedIn === CYCLE)),
     held: [...(suspicion?.squares ?? [])],
   }
   const lit = [...completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)]

@@ -16,9 +16,15 @@ export const isoOrNull = (date: Date | null): string | null => date && iso(date)
 export type CycleFields = AnswerOf<typeof deskCycleCall>['cycle']
 
 export async function presentCycle(db: Db, cycle: Cycle, now: Date): Promise<CycleFields> {
-  const { id, kind, failedReason, braked, hiddenStopped, finishedAt } = cycle
+  const { id, kind, failedReason, lossesStopped, hiddenStopped, finishedAt } = cycle
   return {
-    ...{ id, kind, failed_reason: failedReason, losses_stopped: braked, hidden_stopped: hiddenStopped },
+    ...{
+      id,
+      kind,
+      failed_reason: failedReason,
+      losses_stopped: lossesStopped,
+      hidden_stopped: hiddenStopped,
+    },
     is_good: isGoodCycle(cycle),
     due_at: iso(cycle.dueAt),
     started_at: iso(cycle.startedAt),

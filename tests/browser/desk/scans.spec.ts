@@ -92,14 +92,14 @@ test('given a helper, only held scans are there: read again, kept, taken up and 
   expect(state.points).toBeGreaterThan(0)
 })
 
-test('given losses that the brake has stopped, they are listed, kept, taken up and let go', {
+test('given losses that were stopped, they are listed, kept, taken up and let go', {
   tag: '@once',
 }, async ({ page }) => {
   const { control, db, scanAgain, titleOf } = desk.world
   await control('POST', `/titles/${titleOf(5)}/dlc`, { name: 'More', achievements: [250] })
   await scanAgain()
   await db
-    .updateTable('doubts')
+    .updateTable('suspectedLosses')
     .set({ begunAt: new Date('2026-01-01T00:00:00Z') })
     .execute()
   await scanAgain()
