@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
+import type { DeskGamer, deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { useAddressChoices } from '#web/data/address-choices.ts'
-import { SortableHeading } from '#web/lists/sortable-heading.tsx'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { SectionHead } from '../components/section-head.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useRested } from '../data/use-rested.ts'
 import { AddGamer } from './add-gamer.tsx'
-import { GamerRow, SelectAll } from './gamer-row.tsx'
+import { ActionsCell, GamerCell } from './gamer-cells.tsx'
+import { GamerStateTag } from './gamer-state.tsx'
+import { readAt } from './gamer-words.ts'
 import { NO_SELECTION, type RowSelection, toggledAll, withToggledRow } from './row-selection.ts'
+import { SelectAll, SelectOne } from './select-boxes.tsx'
 import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-gamers.tsx'
 
 type Filter = (typeof GAMER_FILTERS)[number]
@@ -33,13 +36,29 @@ const FILTERS: readonly { filter: Filter; name: string; isRare?: boolean }[] = [
   { filter: 'left', name: 'Left', isRare: true },
 ]
 
-const COLUMNS: readonly { sort: Sort; title: string; className?: string; first: 'asc' | 'desc' }[] = [
-  { sort: 'gamer', title: 'Gamer', first: 'asc' },
-  { sort: 'state', title: 'State', first: 'asc' },
-  { sort: 'squares', title: 'Squares', className: 'number', first: 'desc' },
-  { sort: 'points', title: 'Points', className: 'number', first: 'desc' },
-  { sort: 'read', title: 'Last scanned', first: 'desc' },
+/** The first order of each column. */
+const ORDERS: Record<Sort, 'asc' | 'desc'> = {
+  gamer: 'asc',
+  state: 'asc',
+  squares: 'desc',
+  points: 'desc',
+  read: 'desc',
+}
+
+const columnsOf = (nextCycle: string): (Column<DeskGamer> & { by: Sort })[] => [
+  { by: 'gamer', title: 'Gamer', cell: (gamer) => <GamerCell gamer={gamer} /> },
+  {
+    by: 'state',
+    title: 'State',
+    cell: (gamer) => <GamerStateTag gamer={gamer} nextCycle={nextCycle} />,
+  },
+  { by: 'squares', title: 'Squares', ...FIGURE, cell: ({ squares }) => figure(squares) },
+  { by: 'points', title: 'Points', ...FIGURE, cell: ({ points }) => figure(points) },
+  { by: 'read', title: 'Last scanned', className: 'gamer-read', cell: (gamer) => readAt(gamer.last_read) },
 ]
+
+const FIGURE = { isNumber: true, className: 'figure' }
+const figure = (value: number | null): string => value?.toLocaleString('en-US') ?? '–'
 
 const PAGE = 50
 const POLL_INTERVAL_MS = 2000
@@ -49,13 +68,16 @@ function useListAddress() {
   const [params, choose] = useAddressChoices()
   return {
     filter: FILTERS.find((each) => each.filter === params.get('filter'))?.filter ?? 'all',
-    sort: COLUMNS.find((each) => each.sort === params.get('sort'))?.sort ?? 'gamer',
+    sort: sortNamed(params.get('sort')),
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     search: params.get('search') ?? '',
     limit: Math.min(2000, Math.max(PAGE, Number(params.get('limit')) || PAGE)),
     choose,
   } as const
 }
+
+const sortNamed = (name: string | null): Sort =>
+  name !== null && Object.hasOwn(ORDERS, name) ? (name as Sort) : 'gamer'
 
 type ListAddress = ReturnType<typeof useListAddress>
 type Answer = AnswerOf<typeof deskGamersCall>
@@ -158,42 +180,46 @@ interface GamerTableProps {
 function GamerTable({ answer, address: { sort, order, choose }, selection, select }: GamerTableProps) {
   const { gamers, next_cycle: nextCycle } = answer
   const rows = gamers.map(({ xuid }) => xuid)
+  const selectAll = (
+    <SelectAll
+      chosen={rows.filter((xuid) => selection.chosen.has(xuid)).length}
+      shown={rows.length}
+      onToggle={() => select(toggledAll(selection, rows))}
+    />
+  )
+  const sorted = columnsOf(nextCycle).map(({ by, ...column }) => ({
+    ...column,
+    sort: {
+      direction: by === sort ? DIRECTIONS[order] : undefined,
+      onClick: () => choose({ sort: by, order: by !== sort ? ORDERS[by] : order === 'asc' ? 'desc' : 'asc' }),
+    },
+  }))
   return (
-    <table className="table gamer-table">
-      <thead>
-        <tr>
-          <SelectAll
-            chosen={rows.filter((xuid) => selection.chosen.has(xuid)).length}
-            shown={rows.length}
-            onToggle={() => select(toggledAll(selection, rows))}
-          />
-          {COLUMNS.map(({ sort: by, title, className, first }) => (
-            <SortableHeading
-              key={by}
-              title={title}
-              className={className}
-              direction={by === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-              onClick={() =>
-                choose({ sort: by, order: by !== sort ? first : order === 'asc' ? 'desc' : 'asc' })
-              }
+    <DataTable
+      className="gamer-table"
+      columns={[
+        {
+          title: 'Select',
+          heading: selectAll,
+          className: 'select-cell',
+          cell: ({ xuid, gamertag }) => (
+            <SelectOne
+              gamertag={gamertag}
+              isChosen={selection.chosen.has(xuid)}
+              onToggle={(isRange) => select(withToggledRow(selection, rows, xuid, isRange))}
             />
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {gamers.map((gamer) => (
-          <GamerRow
-            key={gamer.xuid}
-            gamer={gamer}
-            nextCycle={nextCycle}
-            isChosen={selection.chosen.has(gamer.xuid)}
-            onToggle={(isRange) => select(withToggledRow(selection, rows, gamer.xuid, isRange))}
-          />
-        ))}
-      </tbody>
-    </table>
+          ),
+        },
+        ...sorted,
+        { title: 'Actions', isTitleHidden: true, cell: (gamer) => <ActionsCell gamer={gamer} /> },
+      ]}
+      items={gamers}
+      keyOf={({ xuid }) => xuid}
+      rowClassName={({ xuid, scan }) =>
+        selection.chosen.has(xuid) ? 'gamer-chosen' : scan ? 'scanned-now' : undefined
+      }
+    />
   )
 }
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCyclesCall } from '#contract/organiser/scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { QueryResult } from '../components/notices.tsx'
@@ -17,15 +18,19 @@ export type PastCycle = Answer['cycles'][number]
 
 const PATH = '/api/organiser/scans/cycles'
 
-const COLUMNS: readonly { name: string; isNumber?: true }[] = [
-  { name: 'Started' },
-  { name: 'Took' },
-  { name: 'Gamers', isNumber: true },
-  { name: 'Changed', isNumber: true },
-  { name: 'Squares', isNumber: true },
-  { name: 'Held', isNumber: true },
-  { name: 'Failed', isNumber: true },
-  { name: 'Result' },
+const COLUMNS: readonly Column<PastCycle>[] = [
+  {
+    title: 'Started',
+    isRowHeading: true,
+    cell: ({ id, started_at: at }) => <Link to={`/organiser/scans/cycles/${id}`}>{formatDeskTime(at)}</Link>,
+  },
+  { title: 'Took', cell: ({ worked_seconds: seconds }) => durationText(seconds) },
+  { title: 'Gamers', isNumber: true, cell: ({ outcomes }) => outcomes.total },
+  { title: 'Changed', isNumber: true, cell: ({ changes }) => changes?.changed ?? '–' },
+  { title: 'Squares', isNumber: true, cell: ({ changes }) => <SquareChanges changes={changes} /> },
+  { title: 'Held', isNumber: true, cell: ({ outcomes }) => outcomes.held },
+  { title: 'Failed', isNumber: true, cell: ({ outcomes }) => outcomes.failed },
+  { title: 'Result', cell: (cycle) => <CycleResult cycle={cycle} /> },
 ]
 
 export function PastCycles() {
@@ -46,22 +51,7 @@ export function PastCycles() {
           if (cycles.length === 0) return <Empty text="No cycle has ended yet." />
           return (
             <>
-              <table className="table past-cycles">
-                <thead>
-                  <tr>
-                    {COLUMNS.map(({ name, isNumber }) => (
-                      <th key={name} scope="col" className={isNumber ? 'number' : undefined}>
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {cycles.map((cycle) => (
-                    <CycleRow key={cycle.id} cycle={cycle} />
-                  ))}
-                </tbody>
-              </table>
+              <DataTable className="past-cycles" columns={COLUMNS} items={cycles} keyOf={({ id }) => id} />
               {asked.hasNextPage && (
                 <div className="past-older">
                   <DeskButton isPending={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
@@ -74,36 +64,6 @@ export function PastCycles() {
         }}
       </QueryResult>
     </section>
-  )
-}
-
-function CycleRow({ cycle }: { cycle: PastCycle }) {
-  const { outcomes, changes } = cycle
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/organiser/scans/cycles/${cycle.id}`}>{formatDeskTime(cycle.started_at)}</Link>
-      </th>
-      <td data-name="Took">{durationText(cycle.worked_seconds)}</td>
-      <td className="number" data-name="Gamers">
-        {outcomes.total}
-      </td>
-      <td className="number" data-name="Changed">
-        {changes?.changed ?? '–'}
-      </td>
-      <td className="number" data-name="Squares">
-        <SquareChanges changes={changes} />
-      </td>
-      <td className="number" data-name="Held">
-        {outcomes.held}
-      </td>
-      <td className="number" data-name="Failed">
-        {outcomes.failed}
-      </td>
-      <td>
-        <CycleResult cycle={cycle} />
-      </td>
-    </tr>
   )
 }
 

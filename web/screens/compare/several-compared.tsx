@@ -10,6 +10,7 @@ import { STAY } from '#web/data/address-choices.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { comparePath, gamerPath } from '#web/links.ts'
+import { DataTable } from '#web/lists/data-table.tsx'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
@@ -88,41 +89,36 @@ const TITLES = {
 const StandingTable = ({ gamers }: { gamers: readonly ComparedGamer[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
   <section className="card wide-table" aria-label="Standings" tabIndex={0}>
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Gamer</th>
-          {LINES.map(({ name }) => (
-            <th key={name} scope="col" className="number">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {gamers.map((gamer) => (
-          <tr key={gamer.xuid}>
-            <th scope="row">
-              <Link to={gamerPath(gamer.gamertag)} className="compared-gamer">
-                <Avatar sources={gamer.pictures} colour={gamer.colour} size={36} />
-                <bdi>{gamer.name}</bdi>
-                <RankBadge badge={gamer.badge} size={22} />
-              </Link>
-            </th>
-            {LINES.map((line) => {
-              const value = line.valueOf(gamer)
-              const values = gamers.flatMap((each) => line.valueOf(each) ?? [])
-              const best = line.isRank ? Math.min(...values) : Math.max(...values)
-              return (
-                <td key={line.name} className="number" data-leads={value === best || undefined}>
-                  {shownValue(value, line)}
-                  {value === best && <span className="visually-hidden"> (best)</span>}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[
+        { title: 'Gamer', isRowHeading: true, cell: (gamer) => <Compared gamer={gamer} /> },
+        ...LINES.map((line) => {
+          const values = gamers.flatMap((each) => line.valueOf(each) ?? [])
+          const best = line.isRank ? Math.min(...values) : Math.max(...values)
+          const leads = (gamer: ComparedGamer) => line.valueOf(gamer) === best
+          return {
+            title: line.name,
+            isNumber: true,
+            leads,
+            cell: (gamer: ComparedGamer) => (
+              <>
+                {shownValue(line.valueOf(gamer), line)}
+                {leads(gamer) && <span className="visually-hidden"> (best)</span>}
+              </>
+            ),
+          }
+        }),
+      ]}
+      items={gamers}
+      keyOf={({ xuid }) => xuid}
+    />
   </section>
+)
+
+const Compared = ({ gamer }: { gamer: ComparedGamer }) => (
+  <Link to={gamerPath(gamer.gamertag)} className="compared-gamer">
+    <Avatar sources={gamer.pictures} colour={gamer.colour} size={36} />
+    <bdi>{gamer.name}</bdi>
+    <RankBadge badge={gamer.badge} size={22} />
+  </Link>
 )

@@ -10,9 +10,9 @@ import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath, trackerGamerUrl } from '#web/links.ts'
 import { useListed } from '#web/lists/by-window/listed.ts'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import type { LongItems } from '#web/lists/long-items.ts'
-import { LongTable } from '#web/lists/long-table.tsx'
 import { findGamers } from './find.ts'
 import { FoundCount, SearchResults } from './found.tsx'
 import type { ReceivedGamer, SearchContent } from './search-content.ts'
@@ -54,59 +54,61 @@ interface GamersTableProps extends Pick<LongItems<ReceivedGamer>, 'onSeen'> {
 }
 
 const GamersTable = ({ gamers, onSeen }: GamersTableProps) => (
-  <LongTable
+  <DataTable
     label="Gamers"
-    className="gamers-found"
-    head={
-      <>
-        <th scope="col">Gamer</th>
-        <th scope="col">Gamertag</th>
-        <th scope="col" className="number">
-          Gamerscore
-        </th>
-        <th scope="col">
-          <span className="visually-hidden">External profile</span>
-        </th>
-      </>
-    }
+    className="fixed-columns gamers-found"
+    columns={COLUMNS}
     items={gamers}
     keyOf={(gamer, index) => gamertagOf(gamer) ?? index}
     rowHeight={ROW_HEIGHT}
     onSeen={onSeen}
     {...STEPS}
-  >
-    {(gamer) => <Cells gamer={gamer} />}
-  </LongTable>
+  />
 )
+
+const COLUMNS: readonly Column<ReceivedGamer>[] = [
+  {
+    title: 'Gamer',
+    cell: ({ cdn_img, color }) => <Avatar sources={[cdn_img]} colour={color} size={54} />,
+  },
+  { title: 'Gamertag', cell: (gamer) => <Names gamer={gamer} /> },
+  {
+    title: 'Gamerscore',
+    isNumber: true,
+    cell: ({ gamerscore }) => formatPoints(Number(gamerscore) || 0),
+  },
+  {
+    title: 'External profile',
+    isTitleHidden: true,
+    isNumber: true,
+    cell: (gamer) => {
+      const gamertag = gamertagOf(gamer)
+      return (
+        gamertag && (
+          <TrackerLink href={trackerGamerUrl(gamer.ta_link, gamertag)} text="Profile" of={gamertag} />
+        )
+      )
+    },
+  },
+]
 
 /** Whether it is more than another spelling of the gamertag, such as Name#1234 for Name1234. */
 const isAnotherName = (name: string, gamertag: string): boolean =>
   !keysToFind(name).includes(gamertagKey(gamertag))
 
 /** The gamertag with the profile link; below it the shown name, if it differs. */
-function Cells({ gamer }: { gamer: ReceivedGamer }) {
+function Names({ gamer }: { gamer: ReceivedGamer }) {
   const gamertag = gamertagOf(gamer)
   return (
     <>
-      <td>
-        <Avatar sources={[gamer.cdn_img]} colour={gamer.color} size={54} />
-      </td>
-      <td>
-        <LinkedName to={gamertag && gamerPath(gamertag)} className="name">
-          <ShownName name={gamertag ?? gamerName(gamer)} />
-        </LinkedName>
-        {gamertag && isAnotherName(gamerName(gamer), gamertag) && (
-          <span className="also muted">
-            <ShownName name={gamerName(gamer)} />
-          </span>
-        )}
-      </td>
-      <td className="number">{formatPoints(Number(gamer.gamerscore) || 0)}</td>
-      <td className="number">
-        {gamertag && (
-          <TrackerLink href={trackerGamerUrl(gamer.ta_link, gamertag)} text="Profile" of={gamertag} />
-        )}
-      </td>
+      <LinkedName to={gamertag && gamerPath(gamertag)} className="name">
+        <ShownName name={gamertag ?? gamerName(gamer)} />
+      </LinkedName>
+      {gamertag && isAnotherName(gamerName(gamer), gamertag) && (
+        <span className="also muted">
+          <ShownName name={gamerName(gamer)} />
+        </span>
+      )}
     </>
   )
 }

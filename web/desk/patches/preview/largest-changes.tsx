@@ -7,10 +7,10 @@ import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
-import { TableRows } from '#web/lists/table-rows.tsx'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { counted } from '#web/text/counted.ts'
+import { Difference } from './difference.tsx'
 import { largestOf } from './largest.ts'
-import { signed } from './signed.ts'
 
 const ROW = 55
 
@@ -48,68 +48,61 @@ export function LargestChanges({ gamers }: { gamers: readonly PreviewGamer[] }) 
           </p>
         </>
       )}
-      <table className="table changes-table">
-        <thead>
-          <tr>
-            <th>Gamer</th>
-            <th className="number">Points</th>
-            <th className="number">
-              <span className="visually-hidden">Difference</span>
-            </th>
-            <th className="rank">Rank</th>
-            <th>Badge</th>
-          </tr>
-        </thead>
-        <TableRows count={shown.length} heightOf={() => ROW}>
-          {(index, props) => {
-            const gamer = shown[index]
-            return gamer && <ChangedGamer key={gamer.xuid} gamer={gamer} row={props} />
-          }}
-        </TableRows>
-      </table>
+      <DataTable
+        className="changes-table"
+        columns={COLUMNS}
+        items={shown}
+        keyOf={({ xuid }) => xuid}
+        rowHeight={ROW}
+      />
     </section>
   )
 }
 
-type RowProps = Parameters<Parameters<typeof TableRows>[0]['children']>[1]
+const COLUMNS: readonly Column<PreviewGamer>[] = [
+  { title: 'Gamer', cell: (gamer) => <GamerLink gamer={gamer} size={34} /> },
+  {
+    title: 'Points',
+    isNumber: true,
+    className: 'points-cell',
+    cell: ({ before, after }) => (
+      <BeforeAfter before={formatNumber(before.points)} after={formatNumber(after.points)} />
+    ),
+  },
+  {
+    title: 'Difference',
+    isTitleHidden: true,
+    isNumber: true,
+    cell: ({ before, after }) => <Difference value={after.points - before.points} />,
+  },
+  { title: 'Rank', className: 'rank', cell: (gamer) => <RankChange {...gamer} /> },
+  {
+    title: 'Badge',
+    cell: ({ before, after }) => (
+      <span className="before-after badges">
+        {before.badge !== after.badge && (
+          <>
+            <RankBadge badge={before.badge} size={26} />
+            <ArrowRight aria-label="becomes" />
+          </>
+        )}
+        <RankBadge badge={after.badge} size={26} showName />
+      </span>
+    ),
+  },
+]
 
-function ChangedGamer({ gamer, row }: { gamer: PreviewGamer; row: RowProps }) {
-  const { before, after } = gamer
-  const difference = after.points - before.points
+function RankChange({ before, after }: Pick<PreviewGamer, 'before' | 'after'>) {
   const climbed = before.rank - after.rank
   return (
-    <tr {...row}>
-      <td>
-        <GamerLink gamer={gamer} size={34} />
-      </td>
-      <td className="number points-cell">
-        <BeforeAfter before={formatNumber(before.points)} after={formatNumber(after.points)} />
-      </td>
-      <td className="number">
-        <span className={`delta ${difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'}`}>
-          {signed(difference)}
+    <>
+      <BeforeAfter before={`#${formatNumber(before.rank)}`} after={`#${formatNumber(after.rank)}`} />
+      {climbed !== 0 && (
+        <span className={climbed > 0 ? 'delta up' : 'delta down'}>
+          {climbed > 0 ? <ArrowUp aria-label="up" /> : <ArrowDown aria-label="down" />}
+          {Math.abs(climbed)}
         </span>
-      </td>
-      <td className="rank">
-        <BeforeAfter before={`#${formatNumber(before.rank)}`} after={`#${formatNumber(after.rank)}`} />
-        {climbed !== 0 && (
-          <span className={climbed > 0 ? 'delta up' : 'delta down'}>
-            {climbed > 0 ? <ArrowUp aria-label="up" /> : <ArrowDown aria-label="down" />}
-            {Math.abs(climbed)}
-          </span>
-        )}
-      </td>
-      <td>
-        <span className="before-after badges">
-          {before.badge !== after.badge && (
-            <>
-              <RankBadge badge={before.badge} size={26} />
-              <ArrowRight aria-label="becomes" />
-            </>
-          )}
-          <RankBadge badge={after.badge} size={26} showName />
-        </span>
-      </td>
-    </tr>
+      )}
+    </>
   )
 }

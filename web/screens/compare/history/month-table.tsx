@@ -2,8 +2,9 @@ import { useId, useMemo, useState } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { DataTable } from '#web/lists/data-table.tsx'
 import type { ComparedGamer } from '../compared.ts'
-import { monthHeading, monthRows } from './months.ts'
+import { type MonthRow, monthHeading, monthRows } from './months.ts'
 
 const FEW = 6
 
@@ -22,34 +23,20 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a section inside the section would be one too many
         <div className="wide-table" role="group" aria-labelledby={id} tabIndex={0}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                {gamers.map(({ xuid, name }) => (
-                  <th key={xuid} scope="col" className="number">
-                    <bdi>{name}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ month, gains }) => (
-                <tr key={month}>
-                  <th scope="row">{monthHeading(month)}</th>
-                  {gains.map((gain, index) => (
-                    <td
-                      key={gamers[index]?.xuid}
-                      className="number"
-                      data-leads={isBest(gain, gains) || undefined}
-                    >
-                      {gain === null ? '–' : signed(gain)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            columns={[
+              { title: 'Month', isRowHeading: true, cell: ({ month }) => monthHeading(month) },
+              ...gamers.map(({ xuid, name }, index) => ({
+                title: xuid,
+                heading: <bdi>{name}</bdi>,
+                isNumber: true,
+                cell: ({ gains }: MonthRow) => signed(gains[index] ?? null),
+                leads: ({ gains }: MonthRow) => isBest(gains[index] ?? null, gains),
+              })),
+            ]}
+            items={shown}
+            keyOf={({ month }) => month}
+          />
         </div>
       )}
       {shown.length < rows.length && (
@@ -61,7 +48,8 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
   )
 }
 
-const signed = (gain: number): string => (gain > 0 ? `+${formatPoints(gain)}` : formatPoints(gain))
+const signed = (gain: number | null): string =>
+  gain === null ? '–' : gain > 0 ? `+${formatPoints(gain)}` : formatPoints(gain)
 
 /** Positive, and more than every other. */
 const isBest = (gain: number | null, gains: readonly (number | null)[]): boolean =>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { formatLongDate } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { NOT_KNOWN } from '../overall-standing.ts'
 import type { HistoryPoint } from './history-points.ts'
-
-const NUMBERS = ['Rank', 'Total points', 'Challenge points']
 
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 
@@ -20,33 +19,20 @@ export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
         Show as table
       </summary>
       {isOpen && (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              {NUMBERS.map((name) => (
-                <th key={name} scope="col" className="number">
-                  {name}
-                </th>
-              ))}
-              <th scope="col">Badge</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map((point) => (
-              <tr key={point.time.getTime()}>
-                <td>{formatLongDate(point.time)}</td>
-                <td className="number rank">{shown(point.rank)}</td>
-                <td className="number">{shown(point.points)}</td>
-                <td className="number">{shown(point.challengePoints)}</td>
-                <td>
-                  <RankBadge badge={point.badge} size={24} showName />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable columns={COLUMNS} items={points.toReversed()} keyOf={({ time }) => time.getTime()} />
       )}
     </details>
   )
 }
+
+const COLUMNS: readonly Column<HistoryPoint>[] = [
+  { title: 'Date', cell: ({ time }) => formatLongDate(time) },
+  { title: 'Rank', isNumber: true, className: 'rank', cell: ({ rank }) => shown(rank) },
+  { title: 'Total points', isNumber: true, cell: ({ points }) => shown(points) },
+  {
+    title: 'Challenge points',
+    isNumber: true,
+    cell: ({ challengePoints }) => shown(challengePoints),
+  },
+  { title: 'Badge', cell: ({ badge }) => <RankBadge badge={badge} size={24} showName /> },
+]

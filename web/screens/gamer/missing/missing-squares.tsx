@@ -2,7 +2,7 @@ import { STAY } from '#web/data/address-choices.ts'
 import './missing-squares.css'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, quadrantOf, toCellId } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
@@ -22,8 +22,8 @@ import { compareNames } from '#web/gamers/gamer-names.ts'
 import { AvailabilityTags } from '#web/games/availability.tsx'
 import { Hours, Odds } from '#web/games/cost.tsx'
 import { gamePath, gamerPath } from '#web/links.ts'
+import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { LoadingList } from '#web/lists/loading-list.tsx'
-import { LongTable } from '#web/lists/long-table.tsx'
 import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { type PlanGame, planInputs } from '#web/plan/plan-inputs.ts'
 import { platformName } from '#web/plan/platform-name.ts'
@@ -157,62 +157,59 @@ const MissingTools = ({ platforms, filters, onFilter }: MissingToolsProps) => (
 function MissingTable({ games }: { games: readonly PlanGame[] }) {
   const isPhone = usePhoneLayout()
   return (
-    <LongTable
+    <DataTable
       label="Missing squares"
-      className="missing-table"
-      head={
-        <>
-          <th scope="col">Square</th>
-          <th scope="col">Game</th>
-          {!isPhone && <th scope="col">Odds</th>}
-          {!isPhone && <th scope="col">Hours</th>}
-          <th scope="col" className="number">
-            Progress
-          </th>
-        </>
-      }
+      className="fixed-columns missing-table"
+      columns={isPhone ? [SQUARE, GAME_ON_PHONE, PROGRESS] : [SQUARE, GAME, ...COST, PROGRESS]}
       items={games}
       keyOf={({ square }) => square}
       rowHeight={ROW_HEIGHT}
-    >
-      {(game) => (
-        <>
-          <td>
-            <span className="square-number">#{game.square}</span>{' '}
-            <Chip quadrant={quadrantOf(toCellId(game.square))} />
-          </td>
-          <td>
-            <Link to={gamePath(game.link)} className="name link">
-              {game.name}
-            </Link>
-            <span className="note">
-              {platformName(game.platform)}{' '}
-              <AvailabilityTags game={{ availability: [...game.availability] }} />
-              {isPhone && (
-                <>
-                  <Odds odds={game.odds} /> <Hours hours={game.hours} />
-                </>
-              )}
-            </span>
-          </td>
-          {!isPhone && (
-            <td>
-              <Odds odds={game.odds} />
-            </td>
-          )}
-          {!isPhone && (
-            <td>
-              <Hours hours={game.hours} />
-            </td>
-          )}
-          <td className="number">
-            <Progress game={game} />
-          </td>
-        </>
-      )}
-    </LongTable>
+    />
   )
 }
+
+const SQUARE: Column<PlanGame> = {
+  title: 'Square',
+  cell: ({ square }) => (
+    <>
+      <span className="square-number">#{square}</span> <Chip quadrant={quadrantOf(toCellId(square))} />
+    </>
+  ),
+}
+
+const COST: readonly Column<PlanGame>[] = [
+  { title: 'Odds', cell: ({ odds }) => <Odds odds={odds} /> },
+  { title: 'Hours', cell: ({ hours }) => <Hours hours={hours} /> },
+]
+
+const GAME: Column<PlanGame> = { title: 'Game', cell: (game) => <Game game={game} /> }
+
+const GAME_ON_PHONE: Column<PlanGame> = {
+  title: 'Game',
+  cell: (game) => (
+    <Game game={game}>
+      <Odds odds={game.odds} /> <Hours hours={game.hours} />
+    </Game>
+  ),
+}
+
+const PROGRESS: Column<PlanGame> = {
+  title: 'Progress',
+  isNumber: true,
+  cell: (game) => <Progress game={game} />,
+}
+
+const Game = ({ game, children }: { game: PlanGame; children?: ReactNode }) => (
+  <>
+    <Link to={gamePath(game.link)} className="name link">
+      {game.name}
+    </Link>
+    <span className="note">
+      {platformName(game.platform)} <AvailabilityTags game={{ availability: [...game.availability] }} />
+      {children}
+    </span>
+  </>
+)
 
 const Progress = ({ game }: { game: PlanGame }) =>
   game.isStarted ? (

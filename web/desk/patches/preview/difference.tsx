@@ -1,0 +1,5 @@
+import { signed } from './signed.ts'
+
+export const Difference = ({ value }: { value: number }) => (
+  <span className={`delta ${value > 0 ? 'up' : value < 0 ? 'down' : 'same'}`}>{signed(value)}</span>
+)
