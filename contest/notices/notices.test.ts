@@ -53,6 +53,11 @@ test.each<[string, Partial<NoticeFacts>, string[]]>([
     ['overtaken', 'You are #9 now', 'Bandit and Rune passed you.'],
   ],
   [
+    'somebody who passed while another fell',
+    { passedBy: ['Bandit'] },
+    ['overtaken', 'You are still #7', 'Bandit passed you.'],
+  ],
+  [
     'a patch that changed points',
     { patch: 9, after: standing(1029, 7, 1) },
     ['patch', 'Patch 9 changed your points', '+1,020: you have 1,029 points now.'],

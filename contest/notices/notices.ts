@@ -62,11 +62,12 @@ function lostNotice({ lost, profile }: NoticeFacts): Notice | null {
   }
 }
 
-function overtakenNotice({ passedBy, after, profile }: NoticeFacts): Notice | null {
+function overtakenNotice({ passedBy, before, after, profile }: NoticeFacts): Notice | null {
   if (passedBy.length === 0) return null
+  const rank = `#${formatNumber(after.rank)}`
   return {
     kind: 'overtaken',
-    title: `You are #${formatNumber(after.rank)} now`,
+    title: after.rank === before.rank ? `You are still ${rank}` : `You are ${rank} now`,
     body: `${listed(passedBy)} passed you.`,
     path: `${profile}/plan#rivals`,
   }

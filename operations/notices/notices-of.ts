@@ -1,11 +1,10 @@
 /** A gamer's notices, newest first. They are computed from the stored settlements and not stored themselves. */
 import { type Notice, type NoticeFacts, type NoticeKind, noticesOf } from '#contest/notices/notices.ts'
-import { hasPassed } from '#contest/past/since.ts'
 import type { Edition } from '#contest/rules/editions.ts'
 import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '#store/schema.ts'
-import { placesThen } from '#store/settled/past-moment.ts'
+import { type Passer, passersOf } from '#store/settled/passers.ts'
 import { keptMoments, type SettledStanding } from '#store/settled/settled-standings.ts'
 import { shownGamers } from '#store/settled/shown-gamers.ts'
 
@@ -37,14 +36,16 @@ export async function noticesFor(
   kinds: readonly NoticeKind[],
   rules: () => Promise<NoticeRules>,
 ): Promise<DatedNotice[]> {
-  const moments = await keptMoments(db, whom)
+  const kept = await keptMoments(db, whom)
+  const after = Math.max(whom.after ?? 0, kept.at(-1 - MAX_SETTLEMENTS)?.version ?? 0)
+  const passers = kinds.includes('overtaken') ? await shownPassers(db, { ...whom, after }) : []
+  const moments = withPassings(kept, passers)
   const told: DatedNotice[] = []
   // The first settlement is the first scan, which needs no notice.
   for (let nth = moments.length - 1; nth > Math.max(0, moments.length - 1 - MAX_SETTLEMENTS); nth--) {
     const [before, after] = [moments[nth - 1], moments[nth]]
     if (!before || !after || after.version <= (whom.after ?? 0)) break
-    const isBehind = kinds.includes('overtaken') && after.rank > before.rank
-    const passedBy = isBehind ? await whoPassed(db, whom, before, after) : []
+    const passedBy = passers.flatMap(({ version, gamertag }) => (version === after.version ? gamertag : []))
     const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy })
     const chosen = noticesOf(facts).filter(({ kind }) => kinds.includes(kind))
     told.push(
@@ -82,25 +83,25 @@ function factsBetween(
   }
 }
 
-async function whoPassed(
-  db: Db,
-  { xuid: own, upTo }: NoticeRecipient,
-  before: SettledStanding,
-  after: SettledStanding,
-): Promise<string[]> {
+type ShownPasser = Passer & { gamertag: string }
+
+async function shownPassers(db: Db, whom: Parameters<typeof passersOf>[1]): Promise<ShownPasser[]> {
+  const passers = await passersOf(db, whom)
+  if (passers.length === 0) return []
   const names = new Map((await shownGamers(db)).map(({ xuid, gamertag }) => [xuid, gamertag]))
-  names.delete(own)
-  const placesAt = async (asOf: Date) =>
-    new Map(
-      (await placesThen(db, { xuids: [...names.keys()], upTo, asOf })).map(({ xuid, rank }) => [xuid, rank]),
-    )
-  const [then, now] = await Promise.all([placesAt(before.at), placesAt(after.at)])
-  const me = { before: before.rank, after: after.rank }
-  return [...now]
-    .sort(([, a], [, b]) => a - b)
-    .flatMap(([xuid, rank]) => {
-      const rankThen = then.get(xuid)
-      const hasGone = rankThen !== undefined && hasPassed({ before: rankThen, after: rank }, me)
-      return hasGone ? (names.get(xuid) ?? []) : []
-    })
+  return passers.flatMap((passer) => {
+    const gamertag = names.get(passer.xuid)
+    return gamertag === undefined ? [] : { ...passer, gamertag }
+  })
+}
+
+/** Adds the settlements in which the gamer was passed and kept their rank, because someone above them fell. */
+function withPassings(kept: readonly SettledStanding[], passers: readonly Passer[]): SettledStanding[] {
+  const known = new Set(kept.map(({ version }) => version))
+  const others = new Map(passers.map(({ version, at }) => [version, at]))
+  const added = [...others].flatMap(([version, at]) => {
+    const last = kept.findLast((moment) => moment.at < at)
+    return last && !known.has(version) ? { ...last, version, at, standing: null } : []
+  })
+  return [...kept, ...added].sort((a, b) => a.at.getTime() - b.at.getTime() || a.version - b.version)
 }

@@ -42,9 +42,11 @@ export async function gainsIn(db: Db, versions: readonly number[]): Promise<Gain
 
 export interface MovedGamer {
   version: number
+  at: Date
   xuid: string
   /** Null for those who had no rank. */
   before: number | null
+  pointsBefore: number | null
   after: number
   points: number
 }
@@ -55,11 +57,38 @@ export async function movedIn(
   { versions, ranks }: { versions: readonly number[]; ranks: number },
 ): Promise<MovedGamer[]> {
   const { rows } = await sql<MovedGamer>`
-    select moved.version, moved.xuid, before.rank as before, moved.rank as after, moved.points
+    select moved.version, moved.at, moved.xuid, before.rank as before, before.points as points_before,
+      moved.rank as after, moved.points
     from leaderboard_entries moved
     left join lateral (${placeThen(sql`moved.xuid`, sql`at < moved.at`)}) as before on true
     where moved.version = any(${versions}::bigint[]) and moved.rank <= ${ranks}
     order by moved.version, moved.rank, moved.xuid
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Gamers whose own place stayed the same while one of these rose past them: another fell from above. They had more
+ * points than the riser before, and have fewer now.
+ */
+export async function unmovedBetween(db: Db, risers: readonly MovedGamer[]): Promise<MovedGamer[]> {
+  const column = <T>(of: (riser: MovedGamer) => T) => risers.map(of)
+  const { rows } = await sql<MovedGamer>`
+    select distinct riser.version, riser.at, own.xuid, place.rank as before, own.points as points_before,
+      place.rank as after, own.points
+    from unnest(
+        ${column(({ version }) => version)}::bigint[], ${column(({ at }) => at)}::timestamptz[],
+        ${column(({ pointsBefore }) => pointsBefore)}::integer[], ${column(({ points }) => points)}::integer[]
+      ) as riser (version, at, fewer, more)
+      join leaderboard_history own on own.points > riser.fewer and own.points < riser.more and own.at < riser.at
+      cross join lateral (${placeThen(sql`own.xuid`, sql`at < riser.at`)}) as place
+    where not exists (
+        select from leaderboard_history next
+        where next.xuid = own.xuid and next.at > own.at and next.at <= riser.at
+      )
+      and not exists (
+        select from rank_changes where rank_changes.points = own.points and rank_changes.at = riser.at
+      )
   `.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { PastRules } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import type { FirstCompletion } from '#store/settled/first-completions.ts'
-import { gainsIn, movedIn, ranksIn } from '#store/settled/settlement-news.ts'
+import { gainsIn, movedIn, ranksIn, unmovedBetween } from '#store/settled/settlement-news.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { milestonesOfDay } from './day-milestones.ts'
 
@@ -36,6 +36,8 @@ export async function newsOf(
   const isShown = ({ xuid }: { xuid: string }) => gamers.has(xuid)
   const joined = gains.filter(({ brought }) => brought !== null).map(({ xuid }) => xuid)
   const ranks = joined.length > 0 ? await ranksIn(db, { versions, xuids: joined }) : new Map<string, number>()
+  const risers = moved.filter(({ before, after }) => before !== null && after < before && after <= FEED_TOP)
+  const unmoved = risers.length > 0 ? await unmovedBetween(db, risers) : []
   const launch = patches[0]?.number
   return day.map(({ version, at }) => {
     const here = gains.filter((gain) => gain.version === version && isShown(gain))
@@ -48,7 +50,7 @@ export async function newsOf(
       newcomers: here.flatMap(({ xuid, brought }) =>
         brought === null ? [] : [{ xuid, squares: brought, rank: ranks.get(xuid) ?? null }],
       ),
-      moved: moved.filter((each) => each.version === version && isShown(each)),
+      moved: [...moved, ...unmoved].filter((each) => each.version === version && isShown(each)),
       milestones: milestones.filter((each) => each.version === version),
       patches: rules.patches
         .filter(
