@@ -66,7 +66,7 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
     answerGamerScan(db, scanning),
     answerGamerLedger(reading, rulesOfThen),
     answerGamerSince({ db: reading, rulesOfThen, ranksThen: createRanksThen(reading) }, now),
-    answerFeed(reading, rulesOfThen, readMilestones),
+    answerFeed({ db: reading, rulesOfThen, readFirsts: firsts, readMilestones }),
     answerMovement(reading, now),
     answerGamerYear(readYear, now),
     answerGamerMilestones(readMilestones),

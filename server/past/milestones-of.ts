@@ -11,6 +11,7 @@ import { keptMoments } from '#store/settled/settled-standings.ts'
 import { completersWithin } from '../calendar/weekly-completers.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { firstsOf, type ReadFirsts } from './first-gamers.ts'
+import { createKeptValues } from './kept-values.ts'
 import type { ReadRulesOfThen } from './past-rules.ts'
 import { challengeThen } from './records-at.ts'
 
@@ -23,27 +24,39 @@ interface Past {
   firsts: ReadFirsts
 }
 
-export const createMilestones =
-  ({ db, rulesOfThen, firsts }: Past): ReadMilestones =>
-  async (snapshot, xuid) => {
-    const whom = { xuid, upTo: snapshot.version }
-    const [moments, events, rules, first] = await Promise.all([
-      keptMoments(db, whom),
-      allEventsOf(db, whom),
-      rulesOfThen(snapshot),
-      firstsOf(firsts, snapshot, xuid),
-    ])
-    return milestonesOf({
-      moments,
-      sizeOf: (challengeId, at) => {
-        const challenge =
-          challengeThen(rules, challengeId, { at, isLoss: false }) ?? snapshot.challengesById.get(challengeId)
-        return challenge && squaresAsked(challenge.rule)
-      },
-      firsts: first.map(({ square, at }) => ({ square: squareNumber(square), at })),
-      draws: await wonDraws(db, snapshot, xuid, events),
-    })
-  }
+/** Of all gamers together: most have a few dozen. */
+const MAX_MILESTONES = 20_000
+
+/** Cached, because the pages of a feed need those of the same gamers again and again. */
+export function createMilestones(past: Past): ReadMilestones {
+  const kept = createKeptValues<Milestone[]>({ sizeOf: ({ length }) => 1 + length, maxSize: MAX_MILESTONES })
+  return (snapshot, xuid) =>
+    kept.keep(xuid, String(snapshot.version), () => readMilestones(past, snapshot, xuid))
+}
+
+async function readMilestones(
+  { db, rulesOfThen, firsts }: Past,
+  snapshot: Snapshot,
+  xuid: string,
+): Promise<Milestone[]> {
+  const whom = { xuid, upTo: snapshot.version }
+  const [moments, events, rules, first] = await Promise.all([
+    keptMoments(db, whom),
+    allEventsOf(db, whom),
+    rulesOfThen(snapshot),
+    firstsOf(firsts, snapshot, xuid),
+  ])
+  return milestonesOf({
+    moments,
+    sizeOf: (challengeId, at) => {
+      const challenge =
+        challengeThen(rules, challengeId, { at, isLoss: false }) ?? snapshot.challengesById.get(challengeId)
+      return challenge && squaresAsked(challenge.rule)
+    },
+    firsts: first.map(({ square, at }) => ({ square: squareNumber(square), at })),
+    draws: await wonDraws(db, snapshot, xuid, events),
+  })
+}
 
 /** A drawn challenge is won by the first to complete it in its week. Only weeks in which this gamer completed one are checked. */
 async function wonDraws(

@@ -9,11 +9,11 @@ import {
 import { feedCall } from '#contract/news/feed.ts'
 import { answering } from '#server/answers/answering.ts'
 import { RequestRefused } from '#server/http/errors.ts'
+import type { ReadFirsts } from '#server/past/first-gamers.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
-import { firstCompletions } from '#store/settled/first-completions.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { newsOf } from './day-news.ts'
 import { presentItem } from './feed-fields.ts'
@@ -21,7 +21,14 @@ import { presentItem } from './feed-fields.ts'
 /** Days examined per answer; the next one continues from there. */
 const MAX_DAYS = 45
 
-export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones: ReadMilestones) =>
+interface Past {
+  db: Db
+  rulesOfThen: ReadRulesOfThen
+  readFirsts: ReadFirsts
+  readMilestones: ReadMilestones
+}
+
+export const answerFeed = ({ db, rulesOfThen, readFirsts, readMilestones }: Past) =>
   answering(feedCall, {
     find: ({ settlements }, { before, limit, kind }) => {
       if (before !== undefined && !settlements.some(({ version }) => version === settlementVersionOf(before)))
@@ -32,7 +39,7 @@ export const answerFeed = (db: Db, rulesOfThen: ReadRulesOfThen, readMilestones:
     shows: ({ version }) => [version],
     present: async (snapshot, asked) => {
       const rules = await rulesOfThen(snapshot)
-      const firsts = await firstCompletions(db, { upTo: snapshot.version })
+      const firsts = await readFirsts(snapshot)
       const holders = (square: number) => snapshot.squareCounts.completed[square] ?? 0
       // Milestones need gamers' whole pasts, so they are read only if requested.
       const hasMilestones = asked.kind === undefined || asked.kind === 'milestone'
