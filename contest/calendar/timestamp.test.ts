@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { easternDay, formatChartDate, formatEastern, formatLongDate, parseTimestamp } from './timestamp.ts'
+import {
+  EASTERN,
+  easternDay,
+  formatChartDate,
+  formatDay,
+  formatEastern,
+  formatLongDate,
+  parseTimestamp,
+} from './timestamp.ts'
 
 describe('a timestamp from the wire', () => {
   test.each([
@@ -69,5 +78,33 @@ describe('Eastern time', () => {
     ['2025-12-01T05:00:00Z', '2025-12-01'],
   ])('given %s, the day is %s', (utc, day) => {
     expect(easternDay(new Date(utc)) * 24 * 60 * 60 * 1000).toBe(Date.parse(day))
+  })
+
+  test('given any moment since 2007, the texts are those of the time zone data', () => {
+    const texts = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, ...options })
+    const day = { month: '2-digit', day: '2-digit' } as const
+    const time = texts({ hour: '2-digit', minute: '2-digit', hourCycle: 'h12' })
+    const [date, long, chart] = [texts({ ...day, year: 'numeric' }), texts({ dateStyle: 'long' }), texts(day)]
+    const moment = fc.date({ min: new Date('2007-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, (at) => {
+        expect(formatEastern(at)).toBe(`${date.format(at)} ${time.format(at).replace(/\s/, ' ')} EST`)
+        expect(formatDay(at)).toBe(date.format(at))
+        expect(formatLongDate(at)).toBe(long.format(at))
+        expect(formatChartDate(at)).toBe(chart.format(at))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['2026-03-08T06:59:59Z', '03/08/2026 01:59 AM EST'],
+    ['2026-03-08T07:00:00Z', '03/08/2026 03:00 AM EST'],
+    ['2026-11-01T05:59:59Z', '11/01/2026 01:59 AM EST'],
+    ['2026-11-01T06:00:00Z', '11/01/2026 01:00 AM EST'],
+    ['2028-11-05T06:00:00Z', '11/05/2028 01:00 AM EST'],
+  ])('given %s around a clock change, it is %s', (utc, shown) => {
+    expect(formatEastern(new Date(utc))).toBe(shown)
   })
 })

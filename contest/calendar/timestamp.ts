@@ -1,4 +1,5 @@
 /** Times on the wire are UTC; people read them in Eastern time. */
+import { MONTH_NAMES } from './names.ts'
 
 const TIMESTAMP =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d)?)?)?$/i
@@ -21,51 +22,51 @@ export function parseTimestamp(text: string | null | undefined): Date | null {
 
 export const EASTERN = 'America/New_York'
 
-/** Created on first use: each takes a browser ten milliseconds, and most pages show no time. */
-function eastern(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined
-  return () => {
-    format ??= new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, ...options })
-    return format
-  }
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/**
+ * A date whose UTC fields show New York's clock. By the rule in force since 2007 and not by `Intl`, whose first use takes
+ * a browser ten milliseconds: summer time is from the second Sunday in March to the first in November, at two o'clock.
+ */
+function onEasternClock(date: Date): Date {
+  const year = date.getUTCFullYear()
+  const isSummer =
+    date.getTime() >= Date.UTC(year, 2, firstSunday(year, 2) + 7, 7) &&
+    date.getTime() < Date.UTC(year, 10, firstSunday(year, 10), 6)
+  return new Date(date.getTime() - (isSummer ? 4 : 5) * HOUR)
 }
 
-const day = { month: '2-digit', day: '2-digit' } as const
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' } as const
-const dateTime = eastern({ year: 'numeric', ...day, ...time })
-const longDate = eastern({ dateStyle: 'long' })
-const chartDate = eastern(day)
+const firstSunday = (year: number, month: number): number =>
+  1 + ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7)
 
-/** Read part by part, because the separators differ between versions of the browsers' language data. */
-const partsOf = (date: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(
-    dateTime()
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  )
+/** `02:04 AM` */
+export const clockText = (hours: number, minutes: number): string =>
+  `${pad(hours % 12 || 12)}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
+
+const pad = (value: number): string => String(value).padStart(2, '0')
 
 /** `09/13/2025 02:04 AM EST`. The specification requires "EST" in summer too. */
 export function formatEastern(date: Date): string {
-  const { month, day, year, hour, minute, dayPeriod } = partsOf(date)
-  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} EST`
+  const clock = onEasternClock(date)
+  return `${formatDay(date)} ${clockText(clock.getUTCHours(), clock.getUTCMinutes())} EST`
 }
 
 /** `09/13/2025` */
-export function formatDay(date: Date): string {
-  const { month, day, year } = partsOf(date)
-  return `${month}/${day}/${year}`
-}
-
-const DAY = 24 * 60 * 60 * 1000
+export const formatDay = (date: Date): string =>
+  `${formatChartDate(date)}/${onEasternClock(date).getUTCFullYear()}`
 
 /** The New York date as a day number since January 1, 1970, so that days can be subtracted. */
-export function easternDay(date: Date): number {
-  const { year, month, day } = partsOf(date)
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY
-}
+export const easternDay = (date: Date): number => Math.floor(onEasternClock(date).getTime() / DAY)
 
 /** `September 13, 2025` */
-export const formatLongDate = (date: Date): string => longDate().format(date)
+export function formatLongDate(date: Date): string {
+  const clock = onEasternClock(date)
+  return `${MONTH_NAMES[clock.getUTCMonth()]} ${clock.getUTCDate()}, ${clock.getUTCFullYear()}`
+}
 
 /** `09/13` */
-export const formatChartDate = (date: Date): string => chartDate().format(date)
+export function formatChartDate(date: Date): string {
+  const clock = onEasternClock(date)
+  return `${pad(clock.getUTCMonth() + 1)}/${pad(clock.getUTCDate())}`
+}

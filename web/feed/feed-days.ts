@@ -1,6 +1,6 @@
 /** A feed split into Eastern days. */
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { lazy } from '../text/lazy.ts'
 import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'
 
 export interface FeedDay {
@@ -10,11 +10,6 @@ export interface FeedDay {
   note: string
   items: { event: ReceivedEvent; entry: FeedEntry }[]
 }
-
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
-const withYear = formatter({ dateStyle: 'full' })
-const withoutYear = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** Keeps the received order; only neighbours of the same day are grouped. */
 export function feedDays(events: readonly ReceivedEvent[]): FeedDay[] {
@@ -40,7 +35,8 @@ export function dayHeading(day: number | null, newest: number | null): string {
   if (day === null) return 'Date unknown'
   const date = dateOf(day)
   const isThisYear = newest !== null && dateOf(newest).getUTCFullYear() === date.getUTCFullYear()
-  return (isThisYear ? withoutYear() : withYear()).format(date)
+  const text = `${WEEKDAY_NAMES[date.getUTCDay()]}, ${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCDate()}`
+  return isThisYear ? text : `${text}, ${date.getUTCFullYear()}`
 }
 
 const dateOf = (day: number): Date => new Date(day * 24 * 60 * 60 * 1000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockLeft, ownCity, wordsLeft } from './own-time.ts'
+import { clockLeft, ownCity, ownMoment, wordsLeft } from './own-time.ts'
 
 const MINUTE = 60_000
 
@@ -19,4 +19,11 @@ test.each([
   ['UTC', 'UTC'],
 ])('given the zone %s, the city is %s', (zone, city) => {
   expect(ownCity(zone)).toBe(city)
+})
+
+test.each([
+  [new Date(2025, 8, 13, 21, 12), 'Saturday, September 13, 09:12 PM'],
+  [new Date(2026, 0, 4, 0, 5), 'Sunday, January 4, 12:05 AM'],
+])('given a moment, the reader sees it on their own clock', (moment, text) => {
+  expect(ownMoment(moment)).toBe(text)
 })

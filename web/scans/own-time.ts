@@ -1,21 +1,19 @@
 /** A moment on the reader's clock, and the time left until then. */
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
+import { clockText } from '#contest/calendar/timestamp.ts'
 import { lazy } from '#web/text/lazy.ts'
 
 const options = lazy(() => new Intl.DateTimeFormat().resolvedOptions())
-const time = lazy(
-  () => new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h12' }),
-)
-const day = lazy(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }))
-
 /** `08:00 PM` */
-export const ownTime = (date: Date): string => time().format(date)
+export const ownTime = (date: Date): string => clockText(date.getHours(), date.getMinutes())
 
 /** Empty if the browser does not say. */
 export const ownCity = (zone: string | undefined = options().timeZone): string =>
   zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 /** `Saturday, September 13, 09:12 PM` */
-export const ownMoment = (date: Date): string => `${day().format(date)}, ${ownTime(date)}`
+export const ownMoment = (date: Date): string =>
+  `${WEEKDAY_NAMES[date.getDay()]}, ${MONTH_NAMES[date.getMonth()]} ${date.getDate()}, ${ownTime(date)}`
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

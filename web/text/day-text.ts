@@ -1,6 +1,6 @@
 /** Calendar days without hours and time zone, as people read them. */
 import { utcOf } from '#contest/calendar/days.ts'
-import { lazy } from './lazy.ts'
+import { WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 
 /** `06/06/2026` for `2026-06-06`. */
 export const dayText = (date: string): string => {
@@ -8,7 +8,6 @@ export const dayText = (date: string): string => {
   return `${month}/${day}/${year}`
 }
 
-const weekday = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }))
-
 /** `Saturday, 06/06/2026` */
-export const dayWithWeekday = (date: string): string => `${weekday().format(utcOf(date))}, ${dayText(date)}`
+export const dayWithWeekday = (date: string): string =>
+  `${WEEKDAY_NAMES[utcOf(date).getUTCDay()]}, ${dayText(date)}`
