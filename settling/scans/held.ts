@@ -5,10 +5,16 @@ import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { type AppliedScan, type HeldScan, rememberReplaced } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
-import { deleteSuspectedLosses } from '#store/scans/suspected-losses.ts'
+import {
+  addSuspectedLosses,
+  deleteSuspectedLosses,
+  type SuspectedLoss,
+} from '#store/scans/suspected-losses.ts'
 import { writeInOneStatement } from '#store/write-in-one-statement.ts'
-import { loadCatalogue } from '../recounts/catalogue.ts'
+import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
+import { harmOf } from './judge-scan.ts'
 import { findingsWrites } from './save-scan.ts'
+import { squareAtStake } from './suspected-losses.ts'
 
 /** Keeps what later scans found. */
 export function historyAfterHeld(
@@ -61,6 +67,21 @@ export async function undoHeldScan(write: ExclusiveWrite, held: AppliedScan, at:
   const known = await readKnownGamer(tx, held.xuid, null)
   if (!known) return
   const catalogue = await loadCatalogue(tx, write.catalogue)
-  const { writes } = findingsWrites({ write, catalogue, known, at }, historyBeforeHeld(known.history, held))
+  const history = historyBeforeHeld(known.history, held)
+  const { writes } = findingsWrites({ write, catalogue, known, at }, history)
   await writeInOneStatement(tx, writes)
+  await addSuspectedLosses(tx, held.xuid, suspectedAgain(held, history, catalogue))
 }
+
+/** The suspicions that applying the scan has answered, as the scan left them. */
+export const suspectedAgain = (
+  { titles, wouldLose, foundAt }: Pick<HeldScan, 'titles' | 'wouldLose' | 'foundAt'>,
+  history: HistoryByTitle,
+  catalogue: Catalogue,
+): SuspectedLoss[] =>
+  titles
+    .filter((row) => harmOf(history.get(row.titleId), row, catalogue) === 'lost')
+    .map((row) => ({
+      ...{ titleId: row.titleId, row, begunAt: foundAt, confirmedIn: null, confirmedAt: null },
+      square: squareAtStake(row.titleId, new Set(wouldLose), catalogue),
+    }))

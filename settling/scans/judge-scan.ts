@@ -111,7 +111,7 @@ function isHidden(read: HistoryRead, known: KnownState, gamerscore: number | nul
 }
 
 /** The loss that a row would cause to a catalogue title, if it must not be applied at once. */
-function harmOf(
+export function harmOf(
   before: HistoryTitle | undefined,
   row: HistoryTitle,
   { byTitle }: Catalogue,

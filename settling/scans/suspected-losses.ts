@@ -72,7 +72,11 @@ function isKept(kept: KeptLosses, row: HistoryTitle): boolean {
 const beginning = (before: SuspectedLoss | undefined, at: Date): Date =>
   before && before.begunAt <= at ? before.begunAt : at
 
-function squareAtStake(titleId: number, cost: SquareSet, { byTitle }: Catalogue): number | null {
+export function squareAtStake(
+  titleId: number,
+  cost: { has(square: number): boolean },
+  { byTitle }: Catalogue,
+): number | null {
   const game = byTitle.get(titleId)
   const square = game && squareOf(game)
   return square !== undefined && cost.has(square) ? square : null

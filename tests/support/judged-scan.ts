@@ -10,7 +10,7 @@ import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 import { aGame, anEdition, aTitle, mainTitle } from './contest-builders.ts'
 
 const games = Array.from({ length: 40 }, (_, index) => aGame(index + 1))
-const catalogue = createCatalogue(anEdition([...games, aGame(-1)]), 1)
+export const catalogue = createCatalogue(anEdition([...games, aGame(-1)]), 1)
 export const ELSEWHERE = 9999
 const CYCLE = 7
 export const NOW = new Date('2026-03-01T07:00:00Z')
