@@ -87,7 +87,7 @@ test.each<[string, Partial<Patch<ContentGame>>, string]>([
   [
     'another count and a game that leaves',
     task({ rule: { kind: 'some', count: 2, squares: squares(2) } }),
-    '**Requirements**\n\n- [Git Gud](/challenge/7) goes from 1 to 2, and no longer includes Just Dance.',
+    '**Requirements**\n\n- [Git Gud](/challenge/7) goes from 1 to 2 games, and no longer includes Just Dance.',
   ],
   [
     'points in thousands',

@@ -130,7 +130,7 @@ function requirementLine(
   const alike = new Set(gained.map(({ name }) => name)).intersection(new Set(lost.map(({ name }) => name)))
   const counts = changedCounts(was, challenge).map(
     ({ quadrant, before, after }) =>
-      `from ${formatNumber(before)} to ${formatNumber(after)}${quadrant ? ` in ${QUADRANT_NAMES[quadrant]}` : ''}`,
+      `from ${formatNumber(before)} to ${formatNumber(after)}${quadrant ? ` in ${QUADRANT_NAMES[quadrant]}` : ' games'}`,
   )
   const parts = [
     ...(isAsking(was) === isAsking(challenge) ? [] : [`now asks for ${askedOf(challenge)}`]),
