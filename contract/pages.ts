@@ -100,7 +100,7 @@ export const PAGES = [
     screen: 'leaderboards',
     title: 'Leaderboard',
     description: 'Every player of {site} by points, with challenge points, badges and gamerscore.',
-    calls: ['/api/leaderboards'],
+    calls: ['/api/leaderboards', '/api/leaderboards/movement'],
     callsOfTab: { weekly: ['/api/leaderboards/weekly'], monthly: ['/api/leaderboards/monthly'] },
     sitemap: true,
     prerender: 'outline',

@@ -75,6 +75,7 @@ function firstWindows({ page, subject }: FoundPage, calls: readonly string[]): s
   return calls.flatMap((call) => {
     if (call === '/api/search-content') return '/api/games'
     if (call === '/api/leaderboards' && page.screen === 'compare') return []
+    if (call === '/api/leaderboards/movement') return []
     if (call === '/api/leaderboards' && xuid) return `${call}?around=${xuid}&limit=${NEIGHBOURHOOD}`
     return LISTS_OF_GAMERS.test(call) ? `${call}${call.includes('?') ? '&' : '?'}${window}` : call
   })

@@ -144,12 +144,11 @@ test('only what is not there is kept out of search engines', async () => {
 })
 
 test.each([
-  ['/leaderboards', ['/api/leaderboards']],
+  ['/leaderboards', ['/api/leaderboards', '/api/leaderboards/movement']],
   ['/leaderboards?tab=weekly', ['/api/leaderboards/weekly']],
   ['/leaderboards?tab=monthly', ['/api/leaderboards/monthly']],
   ['/leaderboards?tab=weekly&week=2025-07-14', []],
-  ['/leaderboards?tab=constructor', ['/api/leaderboards']],
-  ['/leaderboards', ['/api/leaderboards']],
+  ['/leaderboards?tab=constructor', ['/api/leaderboards', '/api/leaderboards/movement']],
 ])('%s names the calls of its tab', async (path, calls) => {
   expect(callsNamedIn((await open(path)).body)).toEqual(calls)
 })

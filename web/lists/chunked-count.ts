@@ -12,8 +12,15 @@ export function useChunkedCount(total: number, { first, step }: Steps, startsWho
   const [count, setCount] = useState(startsWhole ? Number.POSITIVE_INFINITY : first)
   useEffect(() => {
     if (count >= total) return
-    const next = setTimeout(() => startTransition(() => setCount(count + step)))
-    return () => clearTimeout(next)
+    // After the frame of this step: two steps in one frame would be laid out as one long task.
+    let next: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      next = setTimeout(() => startTransition(() => setCount(count + step)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(next)
+    }
   }, [count, step, total])
   return Math.min(count, total)
 }

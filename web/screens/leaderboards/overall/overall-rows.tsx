@@ -41,6 +41,8 @@ interface GamerRowProps extends TableRowProps {
   isTop: boolean
   isMine: boolean
   isPast: boolean
+  /** Without the columns that the table has no room for: hidden ones would double what a phone renders. */
+  isNarrow: boolean
   /** The search text, if this gamer matches it. */
   found: string | undefined
   /** The current match. */
@@ -48,7 +50,7 @@ interface GamerRowProps extends TableRowProps {
 }
 
 export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
-  const { entry, isTop, isMine, isPast, found, isShown, ...row } = props
+  const { entry, isTop, isMine, isPast, isNarrow, found, isShown, ...row } = props
   const gamertag = gamertagOf(entry)
   const name = gamerName(entry)
   const classes = [isTop && `top ${tierClass(badgeNamed(entry.badge))}`, isMine && 'mine', isShown && 'shown']
@@ -60,8 +62,8 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
           <Move entry={entry} />
         </span>
       </td>
-      {!isPast && (
-        <td className="moved-cell wide-only">
+      {!isPast && !isNarrow && (
+        <td className="moved-cell">
           <Move entry={entry} />
         </td>
       )}
@@ -78,27 +80,33 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
         {/* Present before the line is, so that no row grows. */}
         {!isPast && <span className="below">{entry.weeks && <RankSpark ranks={entry.weeks} />}</span>}
       </td>
-      <td className="badge wide-only">
-        <RankBadge badge={entry.badge} size={isTop ? 38 : 28} />
-      </td>
-      {!isPast && <td className="weeks wide-only">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>}
+      {!isNarrow && (
+        <td className="badge">
+          <RankBadge badge={entry.badge} size={isTop ? 38 : 28} />
+        </td>
+      )}
+      {!isPast && !isNarrow && <td className="weeks">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>}
       <td className="number points">
         {withCommas(entry.points)}
         <span className="below">{signed(entry.gained)}</span>
       </td>
       {isPast ? (
         <>
-          <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
+          {!isNarrow && <td className="number muted">{withCommas(entry.challenge_points)}</td>}
           <td className="number today">
             <Today entry={entry} />
           </td>
         </>
       ) : (
         <>
-          <td className="number gain-cell wide-only">{signed(entry.gained)}</td>
-          <td className="number muted squares wide-only">{withCommas(completedSquareCount(entry))}</td>
-          <td className="number muted wide-only">{withCommas(entry.challenge_points)}</td>
-          <td className="number muted wide-only">{withCommas(entry.gamerscore)}</td>
+          {!isNarrow && (
+            <>
+              <td className="number gain-cell">{signed(entry.gained)}</td>
+              <td className="number muted squares">{withCommas(completedSquareCount(entry))}</td>
+              <td className="number muted">{withCommas(entry.challenge_points)}</td>
+              <td className="number muted">{withCommas(entry.gamerscore)}</td>
+            </>
+          )}
           <td className="watch">
             {isMine ? (
               <span className="tag you" aria-hidden="true">

@@ -136,7 +136,7 @@ const Table = memo(function Table(props: TableProps) {
       count={props.count}
       heightOf={heightOf}
       onSeen={props.onSeen}
-      row={(index, row) => {
+      row={(index, row, isNarrow) => {
         const drawn = rowAt(index)
         if (!drawn)
           return (
@@ -153,6 +153,7 @@ const Table = memo(function Table(props: TableProps) {
             isTop={drawn.isTop}
             isMine={index === mine}
             isPast={isPast}
+            isNarrow={isNarrow}
             found={isFound(drawn.entry, marked) ? marked : undefined}
             isShown={shownRow === index}
             {...row}

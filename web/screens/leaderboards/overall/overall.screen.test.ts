@@ -5,7 +5,7 @@ import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import { broken, type PlayedAnswer } from '#tests/support/browser/answers.ts'
 import { aGamer, anEntry } from '#tests/support/browser/builders.ts'
-import { beSignedIn, calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import { beSignedIn, beWide, calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 const ENTRIES = [
   anEntry(2, 'Lady Quill', { points: '987', challenge_points: '600' }),
@@ -63,6 +63,12 @@ test('squares are what is left of the points without those of challenges', async
   await openTable()
   // 987 without 600 are 129 squares of 3 points.
   expect(texts(document.querySelectorAll('td.squares'))[1]).toBe('129')
+})
+
+test('a phone renders no columns that it has no room for', async () => {
+  beWide(390)
+  await openTable()
+  expect(document.querySelectorAll('tbody tr:not(.band)')[0]?.querySelectorAll('td')).toHaveLength(4)
 })
 
 test('another table is asked for only when its tab is opened', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { leaderboards } from '#web/data/calls.ts'
+import { movement } from '#web/data/news-calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { LoadingList } from '#web/lists/loading-list.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
@@ -62,6 +63,8 @@ export function Overall() {
 }
 
 function Present() {
+  // Requested beside the leaderboard: the table would be rendered again if it asked only then.
+  useQuery(movement())
   const { data, isPending, refetch } = useAnswer(leaderboards())
   const isReturning = useReturning(data)
   const entries = data?.leaderboards
