@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { DeskGamer, deskGamersCall, GAMER_FILTERS, GAMER_SORTS } from '#contract/organiser/gamers.ts'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -24,16 +24,16 @@ import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-game
 type Filter = (typeof GAMER_FILTERS)[number]
 type Sort = (typeof GAMER_SORTS)[number]
 
-const FILTERS: readonly { filter: Filter; name: string; isRare?: boolean }[] = [
-  { filter: 'all', name: 'All' },
-  { filter: 'private', name: 'Private' },
-  { filter: 'renamed', name: 'Renamed' },
-  { filter: 'failing', name: 'Failing' },
-  { filter: 'pending', name: 'Pending' },
-  { filter: 'banned', name: 'Banned' },
-  { filter: 'removed', name: 'Removed' },
-  { filter: 'merged', name: 'Merged', isRare: true },
-  { filter: 'left', name: 'Left', isRare: true },
+const FILTERS: readonly { value: Filter; title: string; isRare?: boolean }[] = [
+  { value: 'all', title: 'All' },
+  { value: 'private', title: 'Private' },
+  { value: 'renamed', title: 'Renamed' },
+  { value: 'failing', title: 'Failing' },
+  { value: 'pending', title: 'Pending' },
+  { value: 'banned', title: 'Banned' },
+  { value: 'removed', title: 'Removed' },
+  { value: 'merged', title: 'Merged', isRare: true },
+  { value: 'left', title: 'Left', isRare: true },
 ]
 
 /** The first order of each column. */
@@ -67,7 +67,7 @@ const POLL_INTERVAL_MS = 2000
 function useListAddress() {
   const [params, choose] = useAddressChoices()
   return {
-    filter: FILTERS.find((each) => each.filter === params.get('filter'))?.filter ?? 'all',
+    filter: FILTERS.find(({ value }) => value === params.get('filter'))?.value ?? 'all',
     sort: sortNamed(params.get('sort')),
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     search: params.get('search') ?? '',
@@ -152,21 +152,18 @@ const Tools = ({ address: { filter, search, choose }, counts }: ToolsProps) => (
       text={search}
       onChange={(text) => choose({ search: text, limit: null })}
     />
-    {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no group of fields */}
-    <div className="pills" role="group" aria-label="State">
-      {FILTERS.filter((each) => !each.isRare || filter === each.filter || counts?.[each.filter]).map(
-        (each) => (
-          <Pill
-            key={each.filter}
-            pressed={each.filter === filter}
-            onClick={() => choose({ filter: each.filter === 'all' ? null : each.filter, limit: null })}
-          >
-            {each.name}
-            <span className="pill-count">{counts?.[each.filter] ?? ''}</span>
-          </Pill>
-        ),
+    <PillChoice
+      label="State"
+      options={FILTERS.filter((each) => !each.isRare || filter === each.value || counts?.[each.value]).map(
+        ({ value, title }) => ({
+          value,
+          title,
+          detail: <span className="pill-count">{counts?.[value] ?? ''}</span>,
+        }),
       )}
-    </div>
+      selected={filter}
+      onSelect={(to) => choose({ filter: to === 'all' ? null : to, limit: null })}
+    />
   </div>
 )
 

@@ -3,14 +3,12 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { challenges as challengesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
-import { LoadingList } from '#web/lists/loading-list.tsx'
+import { ListAnswer } from '#web/lists/list-answer.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
-import { Returning, useReturning } from '#web/lists/returning.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type ChallengeProgress, useMyChallenges } from '#web/mine/my-challenges.ts'
 import { countStatuses, MyStatusFilter, MyStatusPlace, type StatusFilter } from '#web/mine/my-status.tsx'
@@ -37,12 +35,11 @@ const MINE_HEIGHT = 28
 const STEPS = { first: 8, step: 10 }
 
 export function Challenges() {
-  const { data, isPending, refetch } = useAnswer(challengesCall())
-  const isReturning = useReturning(data)
+  const answer = useAnswer(challengesCall())
   const [text, setText] = useHistoryState('search', '')
   const [sort, setSort] = useHistoryState<ChallengeSort>('sort', null)
   const [mine, setMine] = useHistoryState<StatusFilter>('mine', 'all')
-  const progress = useMyChallenges(data?.challenges ?? NONE)
+  const progress = useMyChallenges(answer.data?.challenges ?? NONE)
   return (
     <div className="page challenges">
       <PageHead title="Challenges">
@@ -61,14 +58,10 @@ export function Challenges() {
           <MyStatusPlace />
         )}
       </div>
-      {isPending ? (
-        <LoadingList />
-      ) : !data ? (
-        <Failed text="The challenges could not be loaded." onRetry={refetch} />
-      ) : (
-        <Returning value={isReturning}>
+      <ListAnswer of={answer} failed="The challenges could not be loaded.">
+        {({ challenges }) => (
           <FoundChallenges
-            challenges={data.challenges ?? NONE}
+            challenges={challenges ?? NONE}
             sort={sort}
             text={text}
             mine={mine}
@@ -78,8 +71,8 @@ export function Challenges() {
               setMine('all')
             }}
           />
-        </Returning>
-      )}
+        )}
+      </ListAnswer>
     </div>
   )
 }

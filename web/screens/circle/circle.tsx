@@ -7,17 +7,14 @@ import { currentCircle, isWatched, keepCircle, useCircle, withPresentNames } fro
 import { syncCircle } from '#web/account/circle-sync.ts'
 import { useMe } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { circleFeed } from '#web/data/calls.ts'
-import { type EventKind, feedEntry } from '#web/feed/feed-entry.ts'
-import { FeedList } from '#web/feed/feed-list.tsx'
+import { FilteredFeed } from '#web/feed/filtered-feed.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
-import { useHistoryState } from '#web/lists/history-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import type { CircleAnswer } from './received.ts'
 import { WatchedGamers } from './watched-gamers.tsx'
@@ -90,10 +87,7 @@ function Feed({ seen, names }: { seen: readonly string[]; names: readonly string
   )
 }
 
-const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
-
 function Events({ answer, names }: { answer: CircleAnswer; names: readonly string[] }) {
-  const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
   const gamers = useMemo(
     () => new Map((answer.gamers ?? []).map((gamer) => [gamer.gamertag, gamer])),
     [answer],
@@ -102,32 +96,17 @@ function Events({ answer, names }: { answer: CircleAnswer; names: readonly strin
     () => (answer.events ?? []).filter(({ gamertag }) => gamertag && isWatched(names, gamertag)),
     [answer, names],
   )
-  const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
-  const shown = kind === 'All' ? events : of(kind)
-  const owners = new Map(shown.map((event) => [event as object, gamers.get(event.gamertag)]))
+  const owners = new Map(events.map((event) => [event as object, gamers.get(event.gamertag)]))
   if (events.length === 0) return <Empty text="No events yet." />
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="pills scroll-x" role="group" aria-label="Show">
-        {(['All', ...KINDS] as const).map((one) => (
-          <Pill key={one} pressed={kind === one} onClick={() => setKind(one)}>
-            {one} <span className="detail">{one === 'All' ? events.length : of(one).length}</span>
-          </Pill>
-        ))}
-      </div>
-      {shown.length > 0 ? (
-        <FeedList
-          events={shown}
-          heading="h2"
-          whoOf={(event) => {
-            const gamer = owners.get(event)
-            return gamer && <GamerLink gamer={gamer} size={24} />
-          }}
-        />
-      ) : (
-        <Empty text="No matching events." />
-      )}
+      <FilteredFeed
+        events={events}
+        whoOf={(event) => {
+          const gamer = owners.get(event)
+          return gamer && <GamerLink gamer={gamer} size={24} />
+        }}
+      />
     </div>
   )
 }

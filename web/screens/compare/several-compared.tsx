@@ -5,6 +5,7 @@ import { heldByAllButOne, heldByNone } from '#contest/compare/overlay.ts'
 import { toCellId } from '#contest/rules/grid.ts'
 import { gamesByCell } from '#web/board/board-squares.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { STAY } from '#web/data/address-choices.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
@@ -53,14 +54,13 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
       </div>
       {isEditing && <EditGamers gamers={gamers} />}
       <StandingTable gamers={gamers} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="tools" role="group" aria-label="Squares">
-        {LISTS.map((list) => (
-          <Pill key={list} pressed={list === shown} onClick={() => setQuery({ show: list }, STAY)}>
-            {TITLES[list]} {counts[list]}
-          </Pill>
-        ))}
-      </div>
+      <PillChoice
+        label="Squares"
+        className="tools"
+        options={LISTS.map((value) => ({ value, title: TITLES[value], detail: counts[value] }))}
+        selected={shown}
+        onSelect={(list) => setQuery({ show: list }, STAY)}
+      />
       <ComparedSquareList
         key={shown}
         title={TITLES[shown]}

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -12,18 +11,15 @@ import { gamer as gamerNamed, playerFeed } from '#web/data/calls.ts'
 import { isMissing } from '#web/data/http.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { type EventKind, type FeedEntry, feedEntry, type ReceivedEvent } from '#web/feed/feed-entry.ts'
-import { FeedList } from '#web/feed/feed-list.tsx'
+import { FilteredFeed } from '#web/feed/filtered-feed.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath } from '#web/links.ts'
-import { useHistoryState } from '#web/lists/history-state.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { counted } from '#web/text/counted.ts'
 
 const NO_EVENTS = 'No events found for this player.'
-
-const KINDS: readonly EventKind[] = ['Game', 'Challenge', 'Event']
 
 export function FullEventFeed() {
   const { gamertag = '' } = useParams()
@@ -114,26 +110,4 @@ function Totals({ events, total }: { events: readonly ReceivedEvent[]; total: nu
 function spanOf(shown: number, total: number | null): string {
   if (total === null || total < shown) return `Latest ${counted(shown, 'event')}`
   return total === shown ? `All ${counted(total, 'event')}` : `Latest ${shown} of ${counted(total, 'event')}`
-}
-
-function FilteredFeed({ events }: { events: readonly ReceivedEvent[] }) {
-  const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
-  const of = (one: EventKind) => events.filter((event) => feedEntry(event).kind === one)
-  const shown = kind === 'All' ? events : of(kind)
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="pills scroll-x" role="group" aria-label="Show">
-        <Pill pressed={kind === 'All'} onClick={() => setKind('All')}>
-          All <span className="detail">{events.length}</span>
-        </Pill>
-        {KINDS.map((one) => (
-          <Pill key={one} pressed={kind === one} onClick={() => setKind(one)}>
-            {one} <span className="detail">{of(one).length}</span>
-          </Pill>
-        ))}
-      </div>
-      {shown.length > 0 ? <FeedList events={shown} heading="h2" /> : <Empty text="No matching events." />}
-    </>
-  )
 }

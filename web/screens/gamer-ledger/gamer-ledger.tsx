@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Button } from '#web/components/controls/button.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -117,7 +117,6 @@ function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledge
   const months = useMemo(() => monthsOf(entries), [entries])
   const found = useMemo(() => filterLedger(entries, { kind, text }), [entries, kind, text])
   const isFiltered = kind !== 'All' || text.trim() !== ''
-  const show = (next: Kind) => setKind(next)
   const { total } = sumsOf(entries)
   return (
     <div className="ledger-columns">
@@ -129,14 +128,17 @@ function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledge
             <Download /> Download CSV
           </Button>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-        <div className="pills scroll-x" role="group" aria-label="Kind">
-          {KINDS.filter((each) => each === 'All' || counts[each] > 0).map((each) => (
-            <Pill key={each} pressed={each === kind} onClick={() => show(each)}>
-              {each} <span className="detail">{formatPoints(counts[each])}</span>
-            </Pill>
-          ))}
-        </div>
+        <PillChoice
+          label="Kind"
+          className="pills scroll-x"
+          options={KINDS.filter((each) => each === 'All' || counts[each] > 0).map((value) => ({
+            value,
+            title: value,
+            detail: <span className="detail">{formatPoints(counts[value])}</span>,
+          }))}
+          selected={kind}
+          onSelect={setKind}
+        />
         <Settlements entries={found} isFolded={!isFiltered} />
       </div>
       <aside aria-label="Months">

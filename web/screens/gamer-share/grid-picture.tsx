@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/components/controls/button.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { gamerFilePath } from '#web/links.ts'
 
 const SHAPES = [
@@ -18,14 +18,13 @@ export function GridPicture({ gamertag, name }: { gamertag: string; name: string
     <section className="card" aria-labelledby="share-picture">
       <h2 id="share-picture">Picture of the grid</h2>
       <p>As of the last scan, signed with date, rank and points.</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="share-choice" role="group" aria-label="Shape">
-        {SHAPES.map((each) => (
-          <Pill key={each.name} pressed={each === shape} onClick={() => setShape(each)}>
-            {each.name}, {each.width} x {each.height}
-          </Pill>
-        ))}
-      </div>
+      <PillChoice
+        label="Shape"
+        className="share-choice"
+        options={SHAPES.map((value) => ({ value, title: `${value.name}, ${value.width} x ${value.height}` }))}
+        selected={shape}
+        onSelect={setShape}
+      />
       <img
         key={path}
         className="share-picture"

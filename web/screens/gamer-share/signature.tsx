@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
 import { site } from '#web/site.ts'
 import { Snippet } from './snippet.tsx'
@@ -26,14 +26,13 @@ export function Signature({ gamertag, name }: { gamertag: string; name: string }
     <section className="card" aria-labelledby="share-signature">
       <h2 id="share-signature">Signature</h2>
       <p>468 by 72, always up to date. For forums and profiles.</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="share-choice" role="group" aria-label="Background">
-        {GROUNDS.map((each) => (
-          <Pill key={each.name} pressed={each === ground} onClick={() => setGround(each)}>
-            {each.name}
-          </Pill>
-        ))}
-      </div>
+      <PillChoice
+        label="Background"
+        className="share-choice"
+        options={GROUNDS.map((value) => ({ value, title: value.name }))}
+        selected={ground}
+        onSelect={setGround}
+      />
       {GROUNDS.map((each) => (
         <div key={each.name} className="share-ground" data-ground={each.name}>
           <img

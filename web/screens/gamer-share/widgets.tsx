@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { embedPath, overlayPath } from '#web/links.ts'
 import { Snippet } from './snippet.tsx'
 import { frameSnippet } from './snippets.ts'
@@ -27,22 +27,20 @@ export function Widgets({ gamertag, name }: { gamertag: string; name: string }) 
     <section className="card" aria-labelledby="share-widgets">
       <h2 id="share-widgets">Widgets</h2>
       <p>The grid on your own page, or over your stream. Both stay up to date by themselves.</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="share-choice" role="group" aria-label="Size">
-        {SIZES.map((each) => (
-          <Pill key={each.name} pressed={each === size} onClick={() => setSize(each)}>
-            {each.name}, {each.width} x {each.height}
-          </Pill>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="share-choice" role="group" aria-label="Theme">
-        {THEMES.map((each) => (
-          <Pill key={each.name} pressed={each === look} onClick={() => setLook(each)}>
-            {each.name}
-          </Pill>
-        ))}
-      </div>
+      <PillChoice
+        label="Size"
+        className="share-choice"
+        options={SIZES.map((value) => ({ value, title: `${value.name}, ${value.width} x ${value.height}` }))}
+        selected={size}
+        onSelect={setSize}
+      />
+      <PillChoice
+        label="Theme"
+        className="share-choice"
+        options={THEMES.map((value) => ({ value, title: value.name }))}
+        selected={look}
+        onSelect={setLook}
+      />
       <Snippet
         label="For your page"
         text={frameSnippet({ address, name, width: size.width, height: size.height })}

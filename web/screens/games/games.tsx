@@ -4,14 +4,12 @@ import { useDeferredValue, useMemo, useRef } from 'react'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { Failed } from '#web/components/notices/failed.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { games as gamesCall } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { squareOf } from '#web/games/game-position.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
-import { LoadingList } from '#web/lists/loading-list.tsx'
-import { Returning, useReturning } from '#web/lists/returning.ts'
+import { ListAnswer } from '#web/lists/list-answer.tsx'
 import { useScrollRestoration } from '#web/lists/scroll-restoration.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type GridProgress, useMySquares } from '#web/mine/my-squares.ts'
@@ -40,8 +38,8 @@ const NO_FILTERS: GameFilters = { isEasy: false, isShort: false, mine: 'all' }
 const NONE: readonly ListedGame[] = []
 
 export function Games() {
-  const { data, isPending, refetch } = useAnswer(gamesCall())
-  const isReturning = useReturning(data)
+  const answer = useAnswer(gamesCall())
+  const { data } = answer
   const [text, setText] = useHistoryState('search', '')
   const [sort, setSort] = useHistoryState<SquareSort>('sort', null)
   const [filters, setFilters] = useHistoryState<GameFilters>('filters', NO_FILTERS)
@@ -80,21 +78,11 @@ export function Games() {
         </Pill>
         <SortPills values={SORTS} sort={sort} onSort={setSort} ownOrder="Position" />
       </div>
-      {isPending ? (
-        <LoadingList />
-      ) : data ? (
-        <Returning value={isReturning}>
-          <FoundSquares
-            games={data.games ?? NONE}
-            sort={sort}
-            text={text}
-            filters={filters}
-            progress={progress}
-          />
-        </Returning>
-      ) : (
-        <Failed text="The games could not be loaded." onRetry={refetch} />
-      )}
+      <ListAnswer of={answer} failed="The games could not be loaded.">
+        {({ games }) => (
+          <FoundSquares games={games ?? NONE} sort={sort} text={text} filters={filters} progress={progress} />
+        )}
+      </ListAnswer>
     </div>
   )
 }

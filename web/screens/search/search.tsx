@@ -3,9 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Tabs } from '#web/components/controls/tabs.tsx'
-import { Failed } from '#web/components/notices/failed.tsx'
-import { LoadingList } from '#web/lists/loading-list.tsx'
-import { Returning, useReturning } from '#web/lists/returning.ts'
+import { ListAnswer } from '#web/lists/list-answer.tsx'
 import { isByWindow } from '#web/site.ts'
 import { ChallengesFound } from './challenges-found.tsx'
 import { countFound } from './find.ts'
@@ -66,19 +64,20 @@ function useCounts({ tab, text }: Searched) {
 
 function Results({ searched: { tab, text, sort }, onSort }: { searched: Searched; onSort: () => void }) {
   const { content, isPending, refetch } = useSearchContent()
-  const isReturning = useReturning(content)
-  if (isPending) return <LoadingList />
-  if (!content) return <Failed text="The search could not be loaded." onRetry={refetch} />
-  const { games, gamers, challenges } = content
   return (
-    <Returning value={isReturning}>
-      {tab === 'games' && <GamesFound games={games} text={text} />}
-      {tab === 'gamers' &&
-        (isByWindow() ? <GamersByWindow text={text} /> : <GamersFound gamers={gamers} text={text} />)}
-      {tab === 'challenges' && (
-        <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} />
-      )}
-    </Returning>
+    <ListAnswer of={{ data: content, isPending, refetch }} failed="The search could not be loaded.">
+      {({ games, gamers, challenges }) =>
+        tab === 'games' ? (
+          <GamesFound games={games} text={text} />
+        ) : tab === 'challenges' ? (
+          <ChallengesFound challenges={challenges} text={text} sort={sort} onSort={onSort} />
+        ) : isByWindow() ? (
+          <GamersByWindow text={text} />
+        ) : (
+          <GamersFound gamers={gamers} text={text} />
+        )
+      }
+    </ListAnswer>
   )
 }
 
