@@ -26,19 +26,24 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /**
- * A date whose UTC fields show New York's clock. By the rule in force since 2007 and not by `Intl`, whose first use takes
- * a browser ten milliseconds: summer time is from the second Sunday in March to the first in November, at two o'clock.
+ * A date whose UTC fields show New York's clock. By the rules in force since 1987 and not by `Intl`, whose first use takes
+ * a browser ten milliseconds. Summer time begins and ends on Sundays at two o'clock.
  */
 function onEasternClock(date: Date): Date {
   const year = date.getUTCFullYear()
-  const isSummer =
-    date.getTime() >= Date.UTC(year, 2, firstSunday(year, 2) + 7, 7) &&
-    date.getTime() < Date.UTC(year, 10, firstSunday(year, 10), 6)
+  const [begins, ends] =
+    year < 2007
+      ? [sundayFrom(year, 3, 1), sundayFrom(year, 9, 25)]
+      : [sundayFrom(year, 2, 8), sundayFrom(year, 10, 1)]
+  const isSummer = date.getTime() >= begins + 7 * HOUR && date.getTime() < ends + 6 * HOUR
   return new Date(date.getTime() - (isSummer ? 4 : 5) * HOUR)
 }
 
-const firstSunday = (year: number, month: number): number =>
-  1 + ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7)
+/** The first Sunday of a month on or after a day, at midnight UTC. */
+function sundayFrom(year: number, month: number, day: number): number {
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay()
+  return Date.UTC(year, month, day + ((7 - weekday) % 7))
+}
 
 /** `02:04 AM` */
 export const clockText = (hours: number, minutes: number): string =>
