@@ -7,7 +7,7 @@ import { gamesSince, type StoredGame } from './catalogue/games.ts'
 import { patchDays } from './catalogue/patches.ts'
 import { readConsistently } from './consistent-read.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
-import { gamertagsSince, type KnownGamertag } from './people/gamertags.ts'
+import { gamertagsSince, type OwnedGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
 import { ranksSince } from './settled/ranks.ts'
 import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
@@ -29,7 +29,7 @@ export interface Changes<Gamer = SettledGamer> {
   gamers: Gamer[]
   /** Changed ranks and badges by points. */
   ranks: RankOfPoints[]
-  gamertags: KnownGamertag[]
+  gamertags: OwnedGamertag[]
   /** All of them, because they are few. */
   merged: MergedAccount[]
   settlements: KnownSettlement[]

@@ -1,6 +1,7 @@
-/** Between Kysely and the driver: names prepared statements and closes silent connections. */
+/** Between Kysely and the driver: names prepared statements, copies rows in binary and closes silent connections. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isBinaryCopy, runBinaryCopy } from './binary-copy.ts'
 import { preparedName } from './prepared.ts'
 
 /** The database did not answer in time. */
@@ -38,6 +39,7 @@ class Connection implements PostgresPoolClient {
     const name = preparedName(text)
     const silence = setTimeout(() => this.#giveUp(), this.#answerMs)
     try {
+      if (isBinaryCopy(text)) return await runBinaryCopy(this.#client, text)
       return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) })
     } catch (error) {
       throw this.#isSilent ? new NoAnswer('The database did not answer in time.', { cause: error }) : error

@@ -19,7 +19,7 @@ export const NO_DECISIONS: Decisions = { granted: [], excluded: [] }
 /** An excluded game counts as not started, because showing it in progress would mislead. */
 export function gameStatus(
   { link }: Pick<Game, 'link'>,
-  progress: TitleProgress | undefined,
+  progress: Omit<TitleProgress, 'titleId'> | undefined,
   { granted, excluded }: Decisions,
 ): GameStatus {
   if (excluded.includes(link)) return 'not_started'

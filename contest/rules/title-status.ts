@@ -15,7 +15,7 @@ export interface TitleProgress {
  * are worth no gamerscore. The service's percentage is rounded (995 of 1000 gives 100) and not used. See
  * docs/xbox-live.md, section 3.5.
  */
-export function titleStatus(title: TitleProgress): GameStatus {
+export function titleStatus(title: Omit<TitleProgress, 'titleId'>): GameStatus {
   const hasAllScore = title.totalGamerscore > 0 && title.currentGamerscore >= title.totalGamerscore
   const hasAllAchievements =
     title.totalAchievements === null ||

@@ -1,11 +1,12 @@
 import { squareOf } from '#contest/rules/games.ts'
-import { compareGamertags } from '#contest/rules/ranking.ts'
+import { inGamertagOrder } from '#contest/rules/ranking.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
+import { oncePer } from '../answers/once-per.ts'
 import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { challengeWithId } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -36,8 +37,10 @@ export const answerChallenge = (db: Db) =>
     },
   })
 
-const holdersOf = (snapshot: Snapshot, { id }: StoredChallenge): Contestant[] =>
-  snapshot.table.filter((gamer) => gamer.holds(id)).sort((a, b) => compareGamertags(a.gamertag, b.gamertag))
+const holdersOf = ({ table }: Snapshot, { id }: StoredChallenge): Contestant[] =>
+  byGamertag(table).filter((gamer) => gamer.holds(id))
+
+const byGamertag = oncePer((table: Snapshot['table']) => inGamertagOrder(table, ({ gamertag }) => gamertag))
 
 const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
   ...presentGamerInList(gamer),

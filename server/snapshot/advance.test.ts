@@ -29,9 +29,6 @@ function told(snapshot: Snapshot) {
     found: [...new Set([...shownNames.keys(), ...table.map(({ gamertag }) => gamertag)])]
       .sort()
       .map((name) => [name, findContestant(snapshot, name)?.xuid]),
-    titleCounts: sorted(snapshot.titleCounts).filter(
-      ([, { completed, inProgress }]) => completed + inProgress > 0,
-    ),
     challengeCounts: sorted(snapshot.challengeCounts).filter(([, holders]) => holders > 0),
     decidedOn: sorted(snapshot.decidedOn),
     ownersOfName: sorted(snapshot.ownersOfName),

@@ -2,7 +2,7 @@
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
 import { createMover, type PackedContestant } from './contestant.ts'
-import { countedGames, countGamer, countsDiffer, countsFrom, NO_SQUARES } from './counts.ts'
+import { countedGames, countGamer, countsDiffer, countsFrom, NO_SQUARES, NO_TITLES } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
 import { ShardedMap } from './sharded-map.ts'
@@ -29,7 +29,7 @@ export const NOTHING: Snapshot = {
   shownNames: new Map(),
   mergedInto: new Map(),
   decidedOn: new Map(),
-  titleCounts: new Map(),
+  titleCounts: NO_TITLES,
   challengeCounts: new Map(),
   squareCounts: NO_SQUARES,
   blocks: { kept: 0, written: 0 },

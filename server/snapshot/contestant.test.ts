@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
-import type { SettledRow } from '#store/settled/standings.ts'
+import { titleNumbered } from '#store/scans/title-numbers.ts'
+import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
 import { createMover, createPacker, type PackedContestant } from './contestant.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
@@ -31,7 +32,7 @@ const gamer = fc.record({
   registeredAt: time,
   lastUpdated: maybe(time),
   state: fc.constantFrom('active' as const, 'private' as const),
-  hidden: fc.constantFrom(null, 'banned' as const),
+  isHidden: fc.boolean(),
   granted: fc.array(text, { maxLength: 3 }),
   excluded: fc.array(text, { maxLength: 3 }),
   titles: fc.uniqueArray(title, { maxLength: 30, selector: ({ titleId }) => titleId }).map(encodeTitles),
@@ -43,6 +44,27 @@ const gamer = fc.record({
   challengePoints: fc.nat(),
 })
 
+type Gamer = typeof gamer extends fc.Arbitrary<infer One> ? One : never
+
+function settledRow(settled: Gamer): SettledRow {
+  const { gamerPic, color, cdnImg, taLink, taGamerId, granted, excluded } = settled
+  const { registeredAt, lastUpdated, state } = settled
+  const times = [registeredAt.getTime(), lastUpdated?.getTime() ?? null] as const
+  const profile: SettledProfile = [
+    gamerPic,
+    color,
+    cdnImg,
+    taLink,
+    taGamerId,
+    ...times,
+    state,
+    granted,
+    excluded,
+  ]
+  const isDecidedOn = granted.length + excluded.length > 0
+  return { ...settled, isDecidedOn, profile: Buffer.from(JSON.stringify(profile)) }
+}
+
 const SQUARES = Array.from({ length: SQUARE_COUNT }, (_, index) => (index + 1) as SquareNumber)
 const PLACE = { rank: 3, badge: 'Gold' } as const
 
@@ -50,7 +72,7 @@ test('whatever gamers have, it is the same after they were packed together and m
   fc.assert(
     fc.property(fc.array(gamer, { minLength: 1, maxLength: 4 }), (settled) => {
       const [pack, move] = [createPacker(), createMover()]
-      const packed = settled.map((each) => pack(each).moveTo(PLACE, 7))
+      const packed = settled.map((each) => pack(settledRow(each)).moveTo(PLACE, 7))
       for (const [index, each] of settled.entries()) isTheSame(packed[index]!, each)
       const moved = packed.map(move)
       for (const [index, each] of settled.entries()) isTheSame(moved[index]!, each)
@@ -66,7 +88,7 @@ test('given one that has another square, challenge, title or decision, it counts
         const isOther = JSON.stringify([...one[what]]) !== JSON.stringify([...other[what]])
         const pack = createPacker()
         const [before, after] = [one, { ...one, [what]: other[what] }].map((each) =>
-          pack(each).moveTo(PLACE, 7),
+          pack(settledRow(each)).moveTo(PLACE, 7),
         )
         expect([what, before!.countsLike(after!)]).toEqual([what, !isOther])
       }
@@ -74,9 +96,9 @@ test('given one that has another square, challenge, title or decision, it counts
   )
 })
 
-function isTheSame(packed: PackedContestant, settled: SettledRow): void {
-  const { squares, hidden, titles, ...plain } = settled
-  expect(packed.hidden).toBe(hidden !== null)
+function isTheSame(packed: PackedContestant, settled: Gamer): void {
+  const { squares, isHidden, titles, ...plain } = settled
+  expect(packed.hidden).toBe(isHidden)
   const shown = { ...plain, ...PLACE, version: 7 }
   const names = Object.keys(shown)
   expect(Object.fromEntries(names.map((name) => [name, Reflect.get(packed, name)]))).toEqual(shown)
@@ -88,4 +110,12 @@ function isTheSame(packed: PackedContestant, settled: SettledRow): void {
   packed.eachTitle((each) => all.push({ ...each }))
   expect(all).toEqual(decodeTitles(titles))
   expect(all.map(({ titleId }) => packed.title(titleId))).toEqual(all)
+  const withoutTimes: HistoryTitle[] = []
+  packed.eachProgress((number, progress) =>
+    withoutTimes.push({ ...progress, titleId: titleNumbered(number), lastPlayed: null }),
+  )
+  expect(withoutTimes).toEqual(all)
+  const visited: SquareNumber[] = []
+  packed.eachSquare((square) => visited.push(square))
+  expect(visited).toEqual([...completed])
 }

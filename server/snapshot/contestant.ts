@@ -8,12 +8,14 @@ import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import {
   eachIndexed,
+  eachProgress,
   findIndexed,
   type HistoryTitle,
   indexedSize,
+  type Progress,
   writeIndexed,
 } from '#store/scans/history-codec.ts'
-import type { SettledRow } from '#store/settled/standings.ts'
+import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
 import { createBlocks } from './blocks.ts'
 
 /** A settled gamer, before the place is known. */
@@ -30,20 +32,6 @@ interface PackedGamer {
   readonly from: number
 }
 
-/** The packed order. */
-type Profile = [
-  gamerPic: string | null,
-  color: string | null,
-  cdnImg: string | null,
-  taLink: string | null,
-  taGamerId: number | null,
-  registeredAt: number,
-  lastUpdated: number | null,
-  state: SettledRow['state'],
-  granted: readonly string[],
-  excluded: readonly string[],
-]
-
 const SQUARES = new SquareSet().bytes.length
 /** Layout of a gamer's bytes: size, flags, squares, challenges, profile, titles. */
 const FLAGS_AT = 4
@@ -56,9 +44,8 @@ export function createPacker(): (gamer: SettledRow) => PackedContestant {
   const place = createBlocks()
   return (gamer) => {
     const { gamertag, modernGamertag } = gamer
-    const profile = Buffer.from(JSON.stringify(profileIn(gamer)))
     const most =
-      CHALLENGES_AT + 2 + 2 * gamer.challenges.length + 4 + profile.length + indexedSize(gamer.titles)
+      CHALLENGES_AT + 2 + 2 * gamer.challenges.length + 4 + gamer.profile.length + indexedSize(gamer.titles)
     const packed: PackedGamer = {
       xuid: gamer.xuid,
       gamertag,
@@ -68,15 +55,15 @@ export function createPacker(): (gamer: SettledRow) => PackedContestant {
       gamerscore: gamer.gamerscore,
       points: gamer.points,
       challengePoints: gamer.challengePoints,
-      ...place(most, (block, from) => writeGamer(block, from, gamer, profile)),
+      ...place(most, (block, from) => writeGamer(block, from, gamer)),
     }
     return new PackedContestant(packed, UNKNOWN_PLACE, 0)
   }
 }
 
-function writeGamer(block: Buffer, from: number, gamer: SettledRow, profile: Buffer): number {
-  const isDecided = gamer.granted.length + gamer.excluded.length > 0
-  block[from + FLAGS_AT] = (gamer.hidden === null ? 0 : HIDDEN) | (isDecided ? DECIDED : 0)
+function writeGamer(block: Buffer, from: number, gamer: SettledRow): number {
+  const { profile } = gamer
+  block[from + FLAGS_AT] = (gamer.isHidden ? HIDDEN : 0) | (gamer.isDecidedOn ? DECIDED : 0)
   block.set(gamer.squares, from + SQUARES_AT)
   let at = block.writeUInt16LE(gamer.challenges.length, from + CHALLENGES_AT)
   for (const id of gamer.challenges) at = block.writeUInt16LE(id, at)
@@ -86,19 +73,6 @@ function writeGamer(block: Buffer, from: number, gamer: SettledRow, profile: Buf
   block.writeUInt32LE(end - from, from)
   return end
 }
-
-const profileIn = (gamer: SettledRow): Profile => [
-  gamer.gamerPic,
-  gamer.color,
-  gamer.cdnImg,
-  gamer.taLink,
-  gamer.taGamerId,
-  gamer.registeredAt.getTime(),
-  gamer.lastUpdated?.getTime() ?? null,
-  gamer.state,
-  gamer.granted,
-  gamer.excluded,
-]
 
 /** Copies gamers to new blocks. The garbage collector frees the old ones. */
 export function createMover(): (gamer: PackedContestant) => PackedContestant {
@@ -111,7 +85,7 @@ export function createMover(): (gamer: PackedContestant) => PackedContestant {
 }
 
 /** A caller usually reads several fields of one gamer in a row. */
-let lastRead: { block: Buffer; from: number; profile: Profile } | undefined
+let lastRead: { block: Buffer; from: number; profile: SettledProfile } | undefined
 
 const NOTHING: readonly string[] = []
 
@@ -121,11 +95,9 @@ export interface PlaceOfPoints {
   badge: Badge
 }
 
-type Shown = Omit<SettledRow, keyof Standing | 'hidden' | 'titles'>
-
 const UNKNOWN_PLACE: PlaceOfPoints = { rank: 0, badge: 'Bronze' }
 
-export class PackedContestant implements PackedGamer, Standing, Shown {
+export class PackedContestant implements PackedGamer, Standing {
   readonly xuid: string
   readonly gamertag: string
   readonly modernGamertag: string
@@ -195,10 +167,21 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
     return ((this.block[this.from + SQUARES_AT + ((square - 1) >> 3)] ?? 0) & (1 << ((square - 1) & 7))) !== 0
   }
 
+  eachSquare(visit: (square: SquareNumber) => void): void {
+    for (let byte = 0; byte < SQUARES; byte++) {
+      // Visits only the bits that are set.
+      for (let rest = this.block[this.from + SQUARES_AT + byte] ?? 0; rest; rest &= rest - 1) {
+        visit((byte * 8 + 32 - Math.clz32(rest & -rest)) as SquareNumber)
+      }
+    }
+  }
+
   get challenges(): readonly number[] {
     const { block, from } = this
-    const count = block.readUInt16LE(from + CHALLENGES_AT)
-    return Array.from({ length: count }, (_, nth) => block.readUInt16LE(from + CHALLENGES_AT + 2 + 2 * nth))
+    const challenges: number[] = []
+    const end = this.#profileAt()
+    for (let at = from + CHALLENGES_AT + 2; at < end; at += 2) challenges.push(block.readUInt16LE(at))
+    return challenges
   }
 
   holds(challengeId: number): boolean {
@@ -212,6 +195,11 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
   /** The object is valid until the next call. */
   eachTitle(visit: (title: HistoryTitle) => void): void {
     eachIndexed(this.block, this.#titlesAt(), visit)
+  }
+
+  /** The object is valid until the next call. */
+  eachProgress(visit: (titleNumber: number, progress: Progress) => void): void {
+    eachProgress(this.block, this.#titlesAt(), visit)
   }
 
   title(titleId: number): HistoryTitle | undefined {
@@ -238,7 +226,7 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
     return at + 4 + this.block.readUInt32LE(at)
   }
 
-  #profile(): Profile {
+  #profile(): SettledProfile {
     const { block, from } = this
     if (lastRead?.block !== block || lastRead.from !== from) {
       const at = this.#profileAt()
@@ -277,7 +265,7 @@ export class PackedContestant implements PackedGamer, Standing, Shown {
     return time === null ? null : new Date(time)
   }
 
-  get state(): SettledRow['state'] {
+  get state(): SettledProfile[7] {
     return this.#profile()[7]
   }
 

@@ -7,57 +7,65 @@ import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
+import { numberTitle, titleNumbersKnown } from '#store/scans/title-numbers.ts'
 import type { PackedContestant } from './contestant.ts'
-import type { Snapshot, SquareCounts, TitleCount } from './state.ts'
+import type { Snapshot, SquareCounts, TitleCounts } from './state.ts'
 
+/** Not shared with the previous state, so that they may be changed in place. */
 export interface Counts {
-  titles: Map<number, TitleCount>
+  titles: TitleCounts
   challenges: Map<number, number>
   squares: SquareCounts
-  /** Titles whose counts are not shared with the previous state and may be changed in place. */
-  own: Set<number>
-  gamesByTitle: ReadonlyMap<number | null, StoredGame>
+  /** By title number. */
+  games: readonly (StoredGame | undefined)[]
 }
 
 type Counted = Pick<Snapshot, 'titleCounts' | 'challengeCounts' | 'squareCounts'>
 
-export const countsFrom = (last: Counted, games: readonly StoredGame[]): Counts => ({
-  titles: new Map(last.titleCounts),
-  challenges: new Map(last.challengeCounts),
-  squares: { completed: last.squareCounts.completed.slice(), playing: last.squareCounts.playing.slice() },
-  own: new Set(),
-  gamesByTitle: new Map(games.map((game) => [game.titleId, game])),
-})
-
-export function countGamer(counts: Counts, gamer: PackedContestant, step: 1 | -1): void {
-  const { challenges, squares, gamesByTitle } = counts
-  const playing = new Set<SquareNumber>()
-  gamer.eachTitle((title) => {
-    const status = titleStatus(title)
-    if (status === 'not_started') return
-    const count = ownCount(counts, title.titleId)
-    if (status === 'completed') count.completed += step
-    else count.inProgress += step
-    const game = status === 'in_progress' ? gamesByTitle.get(title.titleId) : undefined
-    if (game && gameStatus(game, title, gamer) === 'in_progress') playing.add(squareOf(game))
-  })
-  for (const id of gamer.challenges) challenges.set(id, (challenges.get(id) ?? 0) + step)
-  for (const square of gamer.squares) squares.completed[square]! += step
-  for (const square of playing) if (!gamer.hasSquare(square)) squares.playing[square]! += step
+/** Call it when the gamers to be counted have been packed: then their titles have numbers. */
+export function countsFrom(last: Counted, catalogue: readonly StoredGame[]): Counts {
+  const games: (StoredGame | undefined)[] = []
+  for (const game of catalogue) if (game.titleId !== null) games[numberTitle(game.titleId)] = game
+  const copied = (counts: Uint32Array) => {
+    const longer = new Uint32Array(titleNumbersKnown())
+    longer.set(counts)
+    return longer
+  }
+  const { titleCounts, squareCounts } = last
+  return {
+    titles: { completed: copied(titleCounts.completed), inProgress: copied(titleCounts.inProgress) },
+    challenges: new Map(last.challengeCounts),
+    squares: { completed: squareCounts.completed.slice(), playing: squareCounts.playing.slice() },
+    games,
+  }
 }
 
-function ownCount({ titles, own }: Counts, titleId: number): TitleCount {
-  const count = titles.get(titleId)
-  if (count && own.has(titleId)) return count
-  const copy = count ? { ...count } : { completed: 0, inProgress: 0 }
-  titles.set(titleId, copy)
-  own.add(titleId)
-  return copy
+export function countGamer(
+  { titles, challenges, squares, games }: Counts,
+  gamer: PackedContestant,
+  step: 1 | -1,
+): void {
+  const playing = new Set<SquareNumber>()
+  gamer.eachProgress((number, progress) => {
+    const status = titleStatus(progress)
+    if (status === 'completed') titles.completed[number]! += step
+    if (status !== 'in_progress') return
+    titles.inProgress[number]! += step
+    const game = games[number]
+    if (game && gameStatus(game, progress, gamer) === 'in_progress') playing.add(squareOf(game))
+  })
+  for (const id of gamer.challenges) challenges.set(id, (challenges.get(id) ?? 0) + step)
+  gamer.eachSquare((square) => {
+    squares.completed[square]! += step
+  })
+  for (const square of playing) if (!gamer.hasSquare(square)) squares.playing[square]! += step
 }
 
 /** Whether a gamer's counts changed; most scans find nothing new. */
 export const countsDiffer = (before: PackedContestant, after: PackedContestant): boolean =>
   !before.countsLike(after)
+
+export const NO_TITLES: TitleCounts = { completed: new Uint32Array(), inProgress: new Uint32Array() }
 
 export const NO_SQUARES: SquareCounts = {
   completed: new Uint32Array(SQUARE_COUNT + 1),

@@ -4,7 +4,8 @@ import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { Game } from '#contest/rules/games.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
-import type { Contestant, Snapshot, TitleCount } from './state.ts'
+import { numberTitle } from '#store/scans/title-numbers.ts'
+import type { Contestant, Snapshot } from './state.ts'
 
 type Counted = Pick<Game, 'link' | 'titleId'>
 
@@ -35,13 +36,16 @@ const withDecisions = (gamer: Contestant, game: Counted, title: HistoryTitle | u
   title,
 })
 
-const NOBODY: TitleCount = { completed: 0, inProgress: 0 }
+interface TitleCount {
+  completed: number
+  inProgress: number
+}
 
 /** Titles are counted for everyone at once; gamers with decisions are corrected here. */
 export function titleCountOf(snapshot: Snapshot, game: Counted): TitleCount {
-  const counts = {
-    ...((game.titleId === null ? undefined : snapshot.titleCounts.get(game.titleId)) ?? NOBODY),
-  }
+  const { completed, inProgress } = snapshot.titleCounts
+  const number = game.titleId === null ? completed.length : numberTitle(game.titleId)
+  const counts = { completed: completed[number] ?? 0, inProgress: inProgress[number] ?? 0 }
   for (const xuid of snapshot.decidedOn.get(game.link) ?? []) {
     const gamer = snapshot.gamers.get(xuid)
     if (!gamer) continue

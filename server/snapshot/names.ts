@@ -1,6 +1,6 @@
 /** Finds gamers by name. */
 import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
-import type { KnownGamertag } from '#store/people/gamertags.ts'
+import type { KnownGamertag, OwnedGamertag, PackedOwner } from '#store/people/gamertags.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
@@ -48,20 +48,23 @@ export function advanceShown(
 export const whoShows = ({ shownNames, gamers }: Snapshot, key: string): Contestant[] =>
   (shownNames.get(key)?.split(' ') ?? []).flatMap((xuid) => gamers.get(xuid) ?? [])
 
-type PackedOwner = [xuid: string, gamertag: string, current: boolean, since: number]
-
 export function advanceOwners(
   last: Snapshot['ownersOfName'],
-  changed: readonly KnownGamertag[],
+  changed: readonly OwnedGamertag[],
 ): Snapshot['ownersOfName'] {
   if (changed.length === 0) return last
   const owners = new Map(last)
-  for (const { key, xuid, gamertag, current, since } of changed) {
-    const others = unpackOwners(owners.get(key)).filter(([other]) => other !== xuid)
-    const packed: PackedOwner[] = [...others, [xuid, gamertag, current, since.getTime()]]
-    owners.set(key, JSON.stringify(packed))
+  for (const { key, owner } of changed) {
+    const known = owners.get(key)
+    owners.set(key, known === undefined ? owner : withOwner(known, owner))
   }
   return owners
+}
+
+function withOwner(known: string, owner: string): string {
+  const changed = unpackOwners(owner)
+  const others = unpackOwners(known).filter(([xuid]) => xuid !== changed[0]?.[0])
+  return others.length > 0 ? JSON.stringify([...others, ...changed]) : owner
 }
 
 const unpackOwners = (packed: string | undefined): PackedOwner[] =>

@@ -10,9 +10,10 @@ import type { ShardedMap } from './sharded-map.ts'
 /** A visible gamer: profile, standing and place. */
 export type Contestant = PackedContestant
 
-export interface TitleCount {
-  completed: number
-  inProgress: number
+/** By title number (store/scans/title-numbers.ts); titles that nobody has begun may be missing. */
+export interface TitleCounts {
+  completed: Uint32Array
+  inProgress: Uint32Array
 }
 
 /** By square number. */
@@ -61,7 +62,7 @@ export interface Snapshot {
   /** By game link: xuids of gamers with a decision about it. */
   decidedOn: ReadonlyMap<string, readonly string[]>
   /** By Xbox Live's data, without decisions: see game-progress.ts. */
-  titleCounts: ReadonlyMap<number, TitleCount>
+  titleCounts: TitleCounts
   challengeCounts: ReadonlyMap<number, number>
   squareCounts: SquareCounts
   /** Bytes of all gamers, and bytes written to blocks since the last time that all gamers were copied to new ones. */

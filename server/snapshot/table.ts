@@ -1,14 +1,23 @@
-import { compareGamertags } from '#contest/rules/ranking.ts'
+import { compareGamertags, compareNoted, noted } from '#contest/rules/ranking.ts'
 import type { Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
 import type { Contestant } from './state.ts'
 
 /** The rank follows from the points. */
 export const inTableOrder = (a: Contestant, b: Contestant): number =>
-  b.points - a.points ||
-  b.challengePoints - a.challengePoints ||
-  compareGamertags(a.gamertag, b.gamertag) ||
-  (a.xuid < b.xuid ? -1 : 1)
+  byStanding(a, b) || compareGamertags(a.gamertag, b.gamertag) || byXuid(a, b)
+
+const byStanding = (a: Contestant, b: Contestant): number =>
+  b.points - a.points || b.challengePoints - a.challengePoints
+
+const byXuid = (a: Contestant, b: Contestant): number => (a.xuid < b.xuid ? -1 : 1)
+
+/** The same for everyone at once, when a server starts. */
+const sorted = (gamers: readonly Contestant[]): Contestant[] =>
+  gamers
+    .map((gamer) => ({ gamer, name: noted(gamer.gamertag) }))
+    .sort((a, b) => byStanding(a.gamer, b.gamer) || compareNoted(a.name, b.name) || byXuid(a.gamer, b.gamer))
+    .map(({ gamer }) => gamer)
 
 /**
  * Only gamers with a new standing or name are sorted; the others are already in order. `stay` gives what a gamer is who has
@@ -20,7 +29,7 @@ export async function advanceTable(
   stay: (gamer: Contestant) => Contestant,
 ): Promise<Contestant[]> {
   const leaving = new Set(replaced.map(({ before }) => before))
-  const coming = replaced.flatMap(({ after }) => after ?? []).sort(inTableOrder)
+  const coming = sorted(replaced.flatMap(({ after }) => after ?? []))
   const table: Contestant[] = []
   const pause = createPauses()
   let next = 0

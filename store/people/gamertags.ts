@@ -1,5 +1,7 @@
 /** Every gamertag a gamer has had. Old ones keep resolving until someone else has the name. */
+import { sql } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
+import { copyRows } from '../binary-copy.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import type { GamertagTable } from './tables.ts'
@@ -47,7 +49,28 @@ export const ownerOf = (owners: readonly KnownGamertag[], spelt: string): KnownG
       (a.xuid < b.xuid ? -1 : 1),
   )[0]
 
-export const gamertagsSince = (db: Db, version: number): Promise<KnownGamertag[]> =>
-  known(db).where('version', '>', version).execute()
+/** In the order of the JSON that the site keeps; `since` in milliseconds since 1970. */
+export type PackedOwner = [xuid: string, gamertag: string, current: boolean, since: number]
+
+export interface OwnedGamertag {
+  key: string
+  /** A list with one PackedOwner, as JSON. */
+  owner: string
+}
+
+/** Packed by the database, because a server that starts reads the names of everyone. */
+export async function gamertagsSince(db: Db, version: number): Promise<OwnedGamertag[]> {
+  const rows = await copyRows(
+    db,
+    sql`
+      select key, json_build_array(
+        json_build_array(xuid, gamertag, current, floor(extract(epoch from since) * 1000)::bigint)
+      ) from gamertags where version > ${sql.lit(version)}`,
+  )
+  return Array.from({ length: rows.length }, (_, row) => {
+    rows.begin(row)
+    return { key: rows.text(), owner: rows.text() }
+  })
+}
 
 const known = (db: Db) => db.selectFrom('gamertags').select(['key', 'xuid', 'gamertag', 'current', 'since'])

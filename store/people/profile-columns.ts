@@ -53,10 +53,6 @@ const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `
 export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => (table ? `${table}.${spelt(column)}` : spelt(column))).join(', '))
 
-/** For selects of very many rows: the columns arrive under these names. */
-export const columnsAsNamed = (columns: readonly string[]): RawBuilder<unknown> =>
-  sql.raw(columns.map((column) => `${spelt(column)} as "${column}"`).join(', '))
-
 /** For an update from the same columns of another table or of `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))

@@ -5,12 +5,15 @@
  * titles), the current and total achievements, and the minute of the last play.
  */
 import type { TitleProgress } from '#contest/rules/title-status.ts'
+import { numberTitle, titleNumbered } from './title-numbers.ts'
 import { ByteReader, ByteWriter } from './varint.ts'
 
 export interface HistoryTitle extends TitleProgress {
   /** Milliseconds since 1970, rounded to the minute. */
   lastPlayed: number | null
 }
+
+export type Progress = Omit<TitleProgress, 'titleId'>
 
 const VERSION = 1
 const MINUTE = 60_000
@@ -72,47 +75,71 @@ export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
 }
 
 const NUMBERS_AFTER_ID = 5
-const ID_BYTES = 4
+const INDEX_BYTES = 2
 
-/** An upper bound of what `writeIndexed` writes. */
-export const indexedSize = (titles: Uint8Array): number => ID_BYTES + 2 * titles.length
+/** An upper bound of what `writeIndexed` writes: an id takes at least one byte, as do the five numbers after it. */
+export const indexedSize = (titles: Uint8Array): number => INDEX_BYTES + 2 * titles.length
 
 /**
- * Writes the titles so that one is found without decoding the others: first their number and all ids, four bytes each.
- * Returns the offset after the last byte. A game page looks up one title of every gamer.
+ * Writes the titles so that one is found without decoding the others: first how many there are and the numbers of all
+ * (title-numbers.ts), two bytes each. Returns the offset after the last byte. A game page looks up one title of every gamer.
  */
 export function writeIndexed(titles: Uint8Array, into: Buffer, at: number): number {
   const reader = readerOf(titles)
   const count = reader.number()
-  into.writeUInt32LE(count, at)
-  let [id, end] = [0, at + ID_BYTES * (count + 1)]
-  for (let index = 1; index <= count; index++) {
+  const begin = at + INDEX_BYTES * (count + 1)
+  let index = into.writeUInt16LE(count, at)
+  let id = 0
+  let end = begin
+  while (index < begin) {
     id += reader.number()
-    into.writeUInt32LE(id, at + ID_BYTES * index)
+    const number = numberTitle(id)
+    into[index++] = number
+    into[index++] = number >> 8
     end = reader.copy(NUMBERS_AFTER_ID, into, end)
   }
   return end
 }
 
+const indexAt = (bytes: Buffer, at: number): number => bytes[at]! | (bytes[at + 1]! << 8)
+
 /** The object is valid until the next call: one per title would be millions for all gamers. */
 export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTitle) => void): void {
   const title = { ...NO_TITLE }
-  const count = bytes.readUInt32LE(at)
-  const reader = new ByteReader(bytes, at + ID_BYTES * (count + 1))
-  for (let index = 1; index <= count; index++)
-    visit(readInto(title, reader, bytes.readUInt32LE(at + ID_BYTES * index)))
+  const begin = at + INDEX_BYTES * (indexAt(bytes, at) + 1)
+  const reader = new ByteReader(bytes, begin)
+  for (let index = at + INDEX_BYTES; index < begin; index += INDEX_BYTES) {
+    title.titleId = titleNumbered(indexAt(bytes, index))
+    visit(readInto(title, reader))
+  }
+}
+
+/** The same without ids and times: everyone's titles are counted when a server starts. */
+export function eachProgress(
+  bytes: Buffer,
+  at: number,
+  visit: (titleNumber: number, progress: Progress) => void,
+): void {
+  const progress = { ...NO_TITLE }
+  const begin = at + INDEX_BYTES * (indexAt(bytes, at) + 1)
+  const reader = new ByteReader(bytes, begin)
+  for (let index = at + INDEX_BYTES; index < begin; index += INDEX_BYTES) {
+    visit(indexAt(bytes, index), readProgress(progress, reader))
+    reader.skip(1)
+  }
 }
 
 export function findIndexed(bytes: Buffer, at: number, wanted: number): HistoryTitle | undefined {
-  const count = bytes.readUInt32LE(at)
+  const count = indexAt(bytes, at)
+  const idAt = (place: number) => titleNumbered(indexAt(bytes, at + INDEX_BYTES * place))
   let [low, high] = [1, count]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (bytes.readUInt32LE(at + ID_BYTES * middle) < wanted) low = middle + 1
+    if (idAt(middle) < wanted) low = middle + 1
     else high = middle
   }
-  if (count === 0 || bytes.readUInt32LE(at + ID_BYTES * low) !== wanted) return undefined
-  const reader = new ByteReader(bytes, at + ID_BYTES * (count + 1))
+  if (count === 0 || idAt(low) !== wanted) return undefined
+  const reader = new ByteReader(bytes, at + INDEX_BYTES * (count + 1))
   reader.skip(NUMBERS_AFTER_ID * (low - 1))
   return titleFrom(reader, wanted)
 }
@@ -134,17 +161,21 @@ const NO_TITLE: HistoryTitle = {
 }
 
 const titleFrom = (reader: ByteReader, titleId: number): HistoryTitle =>
-  readInto({ ...NO_TITLE }, reader, titleId)
+  readInto({ ...NO_TITLE, titleId }, reader)
 
-function readInto(title: HistoryTitle, reader: ByteReader, titleId: number): HistoryTitle {
-  title.titleId = titleId
+function readInto(title: HistoryTitle, reader: ByteReader): HistoryTitle {
+  readProgress(title, reader)
+  const minute = reader.number()
+  title.lastPlayed = minute === 0 ? null : (minute - 1 + FIRST_MINUTE) * MINUTE
+  return title
+}
+
+function readProgress<Read extends Progress>(title: Read, reader: ByteReader): Read {
   title.currentGamerscore = reader.number()
   title.totalGamerscore = title.currentGamerscore + reader.signed()
   title.currentAchievements = reader.number()
   const achievements = reader.number()
   title.totalAchievements = achievements === 0 ? null : achievements - 1
-  const minute = reader.number()
-  title.lastPlayed = minute === 0 ? null : (minute - 1 + FIRST_MINUTE) * MINUTE
   return title
 }
 

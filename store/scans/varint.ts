@@ -69,10 +69,15 @@ export class ByteReader {
 
   /** Copies encoded numbers. Returns the offset after the copy. */
   copy(numbers: number, into: Uint8Array, at: number): number {
-    const from = this.#position
-    this.skip(numbers)
+    const bytes = this.#bytes
+    let from = this.#position
     let end = at
-    for (let position = from; position < this.#position; position++) into[end++] = this.#bytes[position] ?? 0
+    for (let left = numbers; left > 0; ) {
+      const byte = bytes[from++] ?? 0
+      into[end++] = byte
+      if (byte < MORE) left--
+    }
+    this.#position = from
     return end
   }
 

@@ -134,7 +134,7 @@ describe('a settlement', () => {
       await settle(write, { at: day(2) })
     })
     const { gamers } = await loadSince(store.db, 1)
-    expect(gamers.map(({ xuid, hidden }) => [xuid, hidden])).toEqual([['1', 'removed']])
+    expect(gamers.map(({ xuid, isHidden }) => [xuid, isHidden])).toEqual([['1', true]])
     expect(await places()).toEqual({ '2': [1, 'Immortal'] })
   })
 

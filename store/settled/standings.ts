@@ -1,24 +1,68 @@
 /** The settled state of the gamers: all that the site shows. Written by settlement.ts. */
-import { type QueryResult, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { columnsAsNamed, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
-import type { Database, Db } from '../schema.ts'
+import { type CopiedRows, copyRows } from '../binary-copy.ts'
+import type { ProfileColumns } from '../people/tables.ts'
+import type { Db } from '../schema.ts'
 
-export type SettledRow = Omit<Selectable<Database['standings']>, 'version'>
-
-/** A gamer who was hidden is listed once more, so that readers drop them. */
-export interface SettledGamer extends Omit<SettledRow, keyof Standing> {
-  standing: Standing
+/** A settled gamer as read from the database, with bytes that are valid until the next batch is read. */
+export interface SettledRow extends Omit<Standing, 'squares'> {
+  xuid: string
+  gamertag: string
+  modernGamertag: string
+  suffix: string
+  gamerscore: number
+  /** Listed once more, so that readers drop them. */
+  isHidden: boolean
+  isDecidedOn: boolean
+  squares: Uint8Array
+  /** The rest of the profile, as JSON: see SettledProfile. */
+  profile: Uint8Array
   /** Encoded, because a large contest would not fit in memory decoded: see decodeTitles in history-codec.ts. */
   titles: Uint8Array
 }
 
-const COLUMNS = [
-  ...['xuid', 'squares', 'challenges', 'points', 'challengePoints', 'titles'],
-  ...SETTLED_PROFILE_COLUMNS,
+/** What no list searches, in the order of the JSON; times are milliseconds since 1970. */
+export type SettledProfile = [
+  gamerPic: string | null,
+  color: string | null,
+  cdnImg: string | null,
+  taLink: string | null,
+  taGamerId: number | null,
+  registeredAt: number,
+  lastUpdated: number | null,
+  state: ProfileColumns['state'],
+  granted: readonly string[],
+  excluded: readonly string[],
 ]
+
+const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** In the order in which `rowIn` reads them. */
+const COLUMNS = sql`
+  xuid, gamertag, modern_gamertag, suffix, gamerscore, points, challenge_points,
+  hidden is not null, cardinality(granted) + cardinality(excluded) > 0, squares, challenges,
+  json_build_array(gamer_pic, color, cdn_img, ta_link, ta_gamer_id, ${milliseconds('registered_at')},
+    ${milliseconds('last_updated')}, state, granted, excluded),
+  titles`
+
+const rowIn = (rows: CopiedRows): SettledRow => ({
+  xuid: rows.text(),
+  gamertag: rows.text(),
+  modernGamertag: rows.text(),
+  suffix: rows.text(),
+  gamerscore: rows.integer(),
+  points: rows.integer(),
+  challengePoints: rows.integer(),
+  isHidden: rows.boolean(),
+  isDecidedOn: rows.boolean(),
+  squares: rows.bytes(),
+  challenges: rows.smallints(),
+  profile: rows.bytes(),
+  titles: rows.bytes(),
+})
 
 /** All at once would take several times the memory of the result. */
 const BATCH = 250
@@ -30,30 +74,38 @@ export async function settledGamersSince<Gamer>(
   keep: (row: SettledRow) => Gamer,
 ): Promise<Gamer[]> {
   const gamers: Gamer[] = []
-  const batchAfter = (xuid: string): Promise<QueryResult<SettledRow>> =>
-    sql<SettledRow>`
-      select ${columnsAsNamed(COLUMNS)} from standings where version > ${version} and xuid > ${xuid}
-      order by xuid limit ${BATCH}
-    `.execute(db.withoutPlugins())
-  let next: Promise<QueryResult<SettledRow>> | undefined = batchAfter('')
+  const batchAfter = (xuid: string): Promise<CopiedRows> =>
+    copyRows(
+      db,
+      sql`
+        select ${COLUMNS} from standings where version > ${sql.lit(version)} and xuid > ${sql.lit(xuid)}
+        order by xuid limit ${sql.lit(BATCH)}`,
+    )
+  let next: Promise<CopiedRows> | undefined = batchAfter('')
   while (next) {
-    const rows: SettledRow[] = (await next).rows
-    const last: string | undefined = rows.length < BATCH ? undefined : rows.at(-1)?.xuid
+    const rows: CopiedRows = await next
     // The database reads the next batch meanwhile.
-    next = last === undefined ? undefined : batchAfter(last)
-    for (const row of rows) gamers.push(keep(row))
+    next = rows.length < BATCH ? undefined : batchAfter(rows.begin(BATCH - 1).text())
+    for (let row = 0; row < rows.length; row++) gamers.push(keep(rowIn(rows.begin(row))))
   }
   return gamers
 }
 
-export function toSettledGamer({
-  squares,
-  challenges,
-  points,
-  challengePoints,
-  ...profile
-}: SettledRow): SettledGamer {
-  return { ...profile, standing: { squares: new SquareSet(squares), challenges, points, challengePoints } }
+/** Decoded. */
+export type SettledGamer = ReturnType<typeof toSettledGamer>
+
+export function toSettledGamer(row: SettledRow) {
+  const { squares, challenges, points, challengePoints, profile, ...rest } = row
+  const settled: SettledProfile = JSON.parse(Buffer.from(profile).toString())
+  const [gamerPic, color, cdnImg, taLink, taGamerId, registeredAt, lastUpdated, state] = settled
+  const standing: Standing = { squares: new SquareSet(squares), challenges, points, challengePoints }
+  return {
+    ...rest,
+    ...{ gamerPic, color, cdnImg, taLink, taGamerId, state },
+    registeredAt: new Date(registeredAt),
+    lastUpdated: lastUpdated === null ? null : new Date(lastUpdated),
+    standing,
+  }
 }
 
 export interface Place {

@@ -1,5 +1,6 @@
 /** Long lists by the window: a part of what the plain call answers, line by line the same. */
 import { afterAll, expect, test } from 'vitest'
+import { titleCountOf } from '#server/snapshot/game-progress.ts'
 import { appOn, SITE, testApp } from './app.ts'
 
 const server = await testApp({ gamers: 12, cycles: 6 })
@@ -60,10 +61,9 @@ test('given a moment of the past, its table is read by the window too', async ()
 })
 
 test('given a game and a challenge, their gamers are read by the window', async () => {
-  const { games, challenges } = server.app.live.snapshot
-  const link = games.find(
-    ({ titleId }) => (server.app.live.snapshot.titleCounts.get(titleId ?? 0)?.completed ?? 0) > 2,
-  )?.link
+  const { snapshot } = server.app.live
+  const { games, challenges } = snapshot
+  const link = games.find((each) => titleCountOf(snapshot, each).completed > 2)?.link
   const game = await ask(`/api/game?game_link=${link}`)
   expect(await ask(`/api/game?game_link=${link}&limit=1&offset=1`)).toEqual({
     ...game,
