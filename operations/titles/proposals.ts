@@ -189,7 +189,7 @@ function judge(
   noteYear(judged, game, named, note)
   noteDeveloper(judged, game, note)
   noteGamerscore(judged, game, note)
-  judged.against.push(...objectionsOfEra(judged, game))
+  judged.against.push(...againstEra(judged, game))
   if (products.some(({ titleIds }) => titleIds.length > 1 && titleIds.includes(titleId))) {
     const alone = products.some(({ titleIds }) => titleIds.length === 1)
     if (!alone) judged.against.push('the store names it together with other ids')
@@ -199,10 +199,7 @@ function judge(
 }
 
 /** The same game, often of the same year: a version for an older console has another id. */
-function objectionsOfEra(
-  { products, isProven, isOfOldMachine }: Judged,
-  { platform }: UnmatchedGame,
-): string[] {
+function againstEra({ products, isProven, isOfOldMachine }: Judged, { platform }: UnmatchedGame): string[] {
   if (platform === '360') return products.some(({ era }) => era === 'xbox') ? ['made for the first Xbox'] : []
   const isTold = products.length === 0 || products.some(({ era }) => era !== 'untold')
   return [
