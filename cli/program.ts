@@ -1,7 +1,7 @@
 /** Every command of `npm run organiser`, with its arguments and help. Groups of commands are in `program/`. */
 import { Command, Help, type OutputConfiguration } from 'commander'
 import { loadContent } from '#content/load.ts'
-import { cancelPatch, publishCommand } from './commands/patches/publish.ts'
+import { cancelPatch, type PublishFlags, publishCommand } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
 import { addAccountCommands } from './program/account-commands.ts'
 import { type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
@@ -15,12 +15,6 @@ import { addPostCommands } from './program/post-commands.ts'
 import { addScanCommands } from './program/scan-commands.ts'
 import { addTitleCommands } from './program/title-commands.ts'
 import { addTransferCommands } from './program/transfer-commands.ts'
-
-interface PublishFlags {
-  dryRun?: boolean
-  yes?: boolean
-  cancel?: number
-}
 
 /** Aliases are former names: they work for one more release, and the help leaves them out. */
 const withoutAlias = (term: string): string => term.replace(/\|[a-z-]+/, '')
@@ -42,15 +36,17 @@ export function createProgram(
     .configureOutput(output)
     // Throw instead of exiting, so that the caller decides how the process ends. Subcommands inherit this.
     .exitOverride()
-  const run: Run = (command, how) => {
-    const { json = false } = program.opts<{ json?: boolean }>()
-    return runAndPrint(command, { json, ...how })
-  }
+  const run: Run =
+    (command, how) =>
+    (...given) => {
+      const { json = false } = program.opts<{ json?: boolean }>()
+      return runAndPrint((context) => command(context, ...(given as never[])), { json, ...how })
+    }
 
   program
     .command('status')
     .description('show gamers, cycles, accounts, and what waits for a decision')
-    .action(() => run((context) => status(context, loadContent(context.contentDir))))
+    .action(run((context) => status(context, loadContent(context.contentDir))))
   addGamerCommands(program, run)
   addDecisionCommands(program, run)
   addScanCommands(program, run)
@@ -63,9 +59,9 @@ export function createProgram(
     .option('--dry-run', 'show what would change, and for whom, without changing anything')
     .option('--yes', 'even if someone loses points, squares or challenges')
     .option('--cancel <number>', 'cancel a scheduled patch', wholeNumber)
-    .action(({ cancel, dryRun = false, yes = false }: PublishFlags) =>
-      run((context) =>
-        cancel === undefined ? publishCommand(context, { dryRun, yes }) : cancelPatch(context, cancel),
+    .action(
+      run((context, { cancel, ...flags }: PublishFlags & { cancel?: number }) =>
+        cancel === undefined ? publishCommand(context, flags) : cancelPatch(context, cancel),
       ),
     )
   addDeskCommands(program, run)

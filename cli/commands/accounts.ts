@@ -9,6 +9,7 @@ import {
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { moment, table } from '#operations/text.ts'
 import { type AccountDetails, accountDetails } from '#store/people/service-accounts.ts'
+import { TERMINAL } from './by-terminal.ts'
 
 export async function listAccounts({ db, clock }: CommandContext): Promise<CommandResult> {
   const accounts = await accountDetails(db, clock.now())
@@ -28,7 +29,6 @@ export async function listAccounts({ db, clock }: CommandContext): Promise<Comma
 
 export type AccountOrder = 'pause' | 'resume' | 'disconnect'
 
-const TERMINAL = { kind: 'terminal' } as const
 const DONE: Record<AccountOrder, string> = {
   pause: 'was paused; no scanner uses it until "account resume".',
   resume: 'was resumed; the scanners use it within ten seconds.',

@@ -15,18 +15,16 @@ import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import { decisionsAbout, decisionsInForce, type GamerDecision } from '#store/people/decisions.ts'
 import { noteAbout } from '#store/people/gamer-notes.ts'
 import { findState } from '#store/scans/states.ts'
+import { byTerminal, TERMINAL } from './by-terminal.ts'
 
 export interface ActFlags {
   why?: string
   dryRun?: boolean
 }
 
-const TERMINAL = { kind: 'terminal' } as const
-
-const actOf = ({ clock }: CommandContext, { why = '', dryRun = false }: ActFlags): ActionContext => ({
-  actor: TERMINAL,
+const actOf = (context: CommandContext, { why = '', dryRun = false }: ActFlags): ActionContext => ({
+  ...byTerminal(context),
   why,
-  at: clock.now(),
   isTrial: dryRun,
 })
 

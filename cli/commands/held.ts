@@ -4,6 +4,7 @@ import { heldCosts } from '#operations/scans/held-effects.ts'
 import { undoAppliedHeld } from '#operations/scans/undo-held.ts'
 import { counted, moment, table } from '#operations/text.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   const scans = await heldCosts(db)
@@ -50,11 +51,10 @@ const DECISIONS: Record<HeldChoice, string> = {
 }
 
 export async function decideAboutHeld(
-  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  context: Pick<CommandContext, 'db' | 'clock'>,
   { id, choice, why }: { id: number; choice: HeldChoice; why?: string | undefined },
 ): Promise<CommandResult> {
-  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
-  const held = (await decideHeld(db, { id, choice, ...acting })) ?? nothingHeld(id)
+  const held = (await decideHeld(context.db, { id, choice, ...byTerminal(context, why) })) ?? nothingHeld(id)
   const { gamertag, effect } = held
   const lost = choice === 'apply' ? { lost: effect.squaresLost } : {}
   return {
@@ -64,11 +64,10 @@ export async function decideAboutHeld(
 }
 
 export async function undoHeld(
-  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  context: Pick<CommandContext, 'db' | 'clock'>,
   { id, why }: { id: number; why?: string | undefined },
 ): Promise<CommandResult> {
-  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
-  const { gamertag, effect } = await undoAppliedHeld(db, { id, ...acting })
+  const { gamertag, effect } = await undoAppliedHeld(context.db, { id, ...byTerminal(context, why) })
   return {
     data: { id, gamertag, effect },
     text: `The scan of ${gamertag} was undone. It waits for a decision again.`,

@@ -10,6 +10,7 @@ import { counted, moment, table } from '#operations/text.ts'
 import { lastAppliedLosses } from '#store/scans/applied-losses.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
 import { stoppedLosses } from '#store/scans/suspected-losses.ts'
+import { byTerminal } from './by-terminal.ts'
 
 /** By title: one title usually means that it got new achievements, many that Xbox Live is broken. */
 export async function listLosses({ db }: Pick<CommandContext, 'db'>): Promise<CommandResult> {
@@ -52,13 +53,12 @@ export async function applyLosses(context: Context, which: Which): Promise<Comma
 
 /** Undoes the losses applied last, or last for this title: the gamers get their squares back. */
 export async function undoLosses(
-  { db, clock }: Context,
+  context: Context,
   { titleId, why }: { titleId?: number | undefined; why?: string | undefined },
 ): Promise<CommandResult> {
-  const applied = await lastAppliedLosses(db, titleId)
+  const applied = await lastAppliedLosses(context.db, titleId)
   if (applied === null) throw new CommandRefused('No such losses have been applied.')
-  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
-  const { changed } = await undoAppliedLosses(db, { actionId: applied, ...acting })
+  const { changed } = await undoAppliedLosses(context.db, { actionId: applied, ...byTerminal(context, why) })
   const gamers = changed.filter(({ squaresGained }) => squaresGained.length > 0).length
   return { data: { gamers }, text: `${counted(gamers, 'gamer has', 'gamers have')} their squares again.` }
 }
@@ -73,11 +73,10 @@ export async function keepLossesCommand(context: Context, which: Which): Promise
 }
 
 export async function takeUpLosses(
-  { db, clock }: Context,
+  context: Context,
   { titleId, why }: { titleId: number; why?: string | undefined },
 ): Promise<CommandResult> {
-  const acting = { actor: { kind: 'terminal' }, why, at: clock.now() } as const
-  if (!(await takeUpKeptLosses(db, { titleId, ...acting }))) {
+  if (!(await takeUpKeptLosses(context.db, { titleId, ...byTerminal(context, why) }))) {
     throw new CommandRefused(`No losses of a title ${titleId} are kept.`)
   }
   return { data: { titleId }, text: 'The next scans of those gamers decide again.' }
@@ -85,9 +84,9 @@ export async function takeUpLosses(
 
 const NOT_STOPPED = 'No such losses are stopped.'
 
-function chosen({ clock }: Context, { titleId, all, why }: Which) {
+function chosen(context: Context, { titleId, all, why }: Which) {
   if (all === (titleId !== undefined)) {
     throw new CommandRefused('Name one title id as "losses" lists it, or all of them with --all.')
   }
-  return { titleId, why, actor: { kind: 'terminal' }, at: clock.now() } as const
+  return { titleId, ...byTerminal(context, why) }
 }

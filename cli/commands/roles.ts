@@ -4,8 +4,7 @@ import { type CommandContext, CommandRefused, type CommandResult } from '#operat
 import { grantRole, ROLE_NAMES, revokeRole } from '#operations/roles/roles.ts'
 import { moment, table } from '#operations/text.ts'
 import { roleHolders } from '#store/people/roles.ts'
-
-const TERMINAL = { kind: 'terminal' } as const
+import { TERMINAL } from './by-terminal.ts'
 
 export async function grantRoleCommand(
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type AccountOrder, listAccounts, orderAccount } from '../commands/accounts.ts'
 import { CONNECT_CALLBACK, connectCommand } from '../commands/connect.ts'
-import type { Run } from './command-run.ts'
+import type { Run, Why } from './command-run.ts'
 
 const ORDERS: Record<AccountOrder, string> = {
   pause: 'pause an account: no scanner uses it until it is resumed',
@@ -14,22 +14,19 @@ export function addAccountCommands(program: Command, run: Run): void {
     .command('connect')
     .description('connect an account that scans Xbox Live')
     .option('--callback <url>', 'an address registered with Microsoft', CONNECT_CALLBACK)
-    .action(({ callback }: { callback: string }) => run((context) => connectCommand(context, { callback })))
+    .action(run(connectCommand))
   const account = program
     .command('account')
     .description('list, pause, resume or disconnect the accounts that scan')
-  account
-    .command('list', { isDefault: true })
-    .description('list them')
-    .action(() => run(listAccounts))
+  account.command('list', { isDefault: true }).description('list them').action(run(listAccounts))
   for (const order of Object.keys(ORDERS) as AccountOrder[]) {
     account
       .command(order)
       .description(ORDERS[order])
       .argument('<gamertag>', 'as listed')
       .option('--why <text>', 'reason for the log')
-      .action((gamertag: string, { why }: { why?: string }) =>
-        run((context) => orderAccount(context, order, { gamertag, why })),
+      .action(
+        run((context, gamertag: string, { why }: Why) => orderAccount(context, order, { gamertag, why })),
       )
   }
 }

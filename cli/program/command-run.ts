@@ -10,7 +10,15 @@ export interface HowToRun {
   onAnyContest?: boolean
 }
 
-export type Run = (command: RunnableCommand, how?: HowToRun) => Promise<void>
+/** Makes an action of a command that takes the arguments and then the options, in their order. */
+export type Run = (
+  command: (context: CommandContext, ...given: never[]) => Promise<CommandResult>,
+  how?: HowToRun,
+) => (...given: unknown[]) => Promise<void>
+
+export interface Why {
+  why?: string
+}
 
 export function wholeNumber(text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')

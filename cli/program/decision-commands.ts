@@ -23,33 +23,25 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .command('gamer')
     .description('show a gamer and all that was decided about them')
     .argument(...GAMERTAG)
-    .action((gamertag: string) => run((context) => showGamer(context, gamertag)))
+    .action(run(showGamer))
   act(program, 'ban', 'ban a gamer: hidden, not scanned, data kept')
     .requiredOption('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => banCommand(context, gamertag, flags)))
+    .action(run(banCommand))
   act(program, 'unban', 'lift a ban and restore the gamer')
     .alias('lift')
     .option('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => lift(context, gamertag, flags)))
-  many(program, 'remove-gamer', 'remove gamers from the contest; data is kept').action(
-    (gamertags: string[], flags: ActFlags) => run((context) => removeCommand(context, gamertags, flags)),
-  )
-  many(program, 'restore-gamer', 'restore removed gamers').action((gamertags: string[], flags: ActFlags) =>
-    run((context) => restoreCommand(context, gamertags, flags)),
-  )
+    .action(run(lift))
+  many(program, 'remove-gamer', 'remove gamers from the contest; data is kept').action(run(removeCommand))
+  many(program, 'restore-gamer', 'restore removed gamers').action(run(restoreCommand))
   act(program, 'exclude', 'exclude a square that Xbox Live reports as completed')
     .argument('<square>', 'its number', wholeNumber)
     .requiredOption('--why <text>', 'reason, shown in the public feed')
-    .action((gamertag: string, square: number, flags: ActFlags) =>
-      run((context) => exclude(context, gamertag, square, flags)),
-    )
+    .action(run(exclude))
   act(program, 'grant-square', 'grant a square that Xbox Live does not report')
     .argument('<square>', 'its number', wholeNumber)
     .requiredOption('--why <text>', 'reason, shown in the public feed')
     .option('--link <game>', 'an alternative of the square, by its link; without it the main game')
-    .action((gamertag: string, square: number, flags: ActFlags & { link?: string }) =>
-      run((context) => grantSquareCommand(context, gamertag, square, flags)),
-    )
+    .action(run(grantSquareCommand))
   program
     .command('merge')
     .description('let a second account of the same person count for the first')
@@ -57,12 +49,14 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .argument('<first>', 'the gamertag of the gamer it counts for')
     .requiredOption('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
-    .action((second: string, first: string, flags: ActFlags) =>
-      run((context) => merge(context, { second, first }, flags)),
+    .action(
+      run((context, second: string, first: string, flags: ActFlags) =>
+        merge(context, { second, first }, flags),
+      ),
     )
   act(program, 'unmerge', 'undo a merge: the second account is a separate gamer again')
     .option('--why <text>', 'reason for the log')
-    .action((gamertag: string, flags: ActFlags) => run((context) => unmerge(context, gamertag, flags)))
+    .action(run(unmerge))
   program
     .command('undo')
     .alias('take-back')
@@ -70,13 +64,13 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .argument('<decision>', 'its number, as "gamer" shows it', wholeNumber)
     .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
-    .action((id: number, flags: ActFlags) => run((context) => undoDecisionCommand(context, id, flags)))
+    .action(run(undoDecisionCommand))
   program
     .command('note')
     .description('show the note about a gamer that only organisers see, or write it')
     .argument(...GAMERTAG)
     .argument('[text]', 'the whole note; "" clears it')
-    .action((gamertag: string, text?: string) => run((context) => note(context, gamertag, text)))
+    .action(run(note))
 }
 
 const act = (program: Command, name: string, description: string): Command =>

@@ -9,8 +9,10 @@ export function addGamerCommands(program: Command, run: Run): void {
     .description('add a player to the contest; the next cycle scans them')
     .argument('[gamertag]', 'as it is on Xbox Live')
     .option('--file <file>', 'many at once: a text file with one gamertag per line')
-    .action((gamertag: string | undefined, { file }: { file?: string }) =>
-      run((context) => addGamersCommand(context, { gamertag, file })),
+    .action(
+      run((context, gamertag: string | undefined, { file }: { file?: string }) =>
+        addGamersCommand(context, { gamertag, file }),
+      ),
     )
   program
     .command('link')
@@ -18,12 +20,14 @@ export function addGamerCommands(program: Command, run: Run): void {
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .argument('<tracker gamertag>', 'their name there')
     .argument('[id]', 'their id there, so that its pages show their progress', wholeNumber)
-    .action((gamertag: string, trackerGamertag: string, trackerId?: number) =>
-      run((context) => link(context, gamertag, { trackerGamertag, trackerId })),
+    .action(
+      run((context, gamertag: string, trackerGamertag: string, trackerId?: number) =>
+        link(context, gamertag, { trackerGamertag, trackerId }),
+      ),
     )
   program
     .command('unlink')
     .description('remove such a link: the site uses the gamertag again')
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
-    .action((gamertag: string) => run((context) => unlink(context, gamertag)))
+    .action(run(unlink))
 }

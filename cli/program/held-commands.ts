@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { HeldChoice } from '#operations/scans/held-decisions.ts'
 import { decideAboutHeld, listHeld, undoHeld } from '../commands/held.ts'
 import { applyLosses, keepLossesCommand, listLosses, takeUpLosses, undoLosses } from '../commands/losses.ts'
-import { type Run, wholeNumber } from './command-run.ts'
+import { type Run, type Why, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
 
@@ -18,10 +18,7 @@ const CHOICES: Record<HeldChoice, string> = {
 
 export function addHeldCommands(program: Command, run: Run): void {
   const held = program.command('held').description('review scans with implausible losses')
-  held
-    .command('list', { isDefault: true })
-    .description('list them')
-    .action(() => run(listHeld))
+  held.command('list', { isDefault: true }).description('list them').action(run(listHeld))
   for (const choice of Object.keys(CHOICES) as HeldChoice[]) {
     held
       .command(choice)
@@ -29,30 +26,20 @@ export function addHeldCommands(program: Command, run: Run): void {
       .description(CHOICES[choice])
       .argument('<id>', 'as listed', wholeNumber)
       .option(...WHY)
-      .action((id: number, { why }: { why?: string }) =>
-        run((context) => decideAboutHeld(context, { id, choice, why })),
-      )
+      .action(run((context, id: number, { why }: Why) => decideAboutHeld(context, { id, choice, why })))
   }
   held
     .command('undo')
     .description('undo a scan that was applied; it waits for a decision again')
     .argument('<id>', 'as it was listed', wholeNumber)
     .option(...WHY)
-    .action((id: number, { why }: { why?: string }) => run((context) => undoHeld(context, { id, why })))
+    .action(run((context, id: number, { why }: Why) => undoHeld(context, { id, why })))
   addLossesCommands(program, run)
-}
-
-interface LossOptions {
-  all?: boolean
-  why?: string
 }
 
 function addLossesCommands(program: Command, run: Run): void {
   const losses = program.command('losses').description('review losses that hit too many gamers at once')
-  losses
-    .command('list', { isDefault: true })
-    .description('list them by title')
-    .action(() => run(listLosses))
+  losses.command('list', { isDefault: true }).description('list them by title').action(run(listLosses))
   const decisions = [
     { name: 'apply', decide: applyLosses, told: 'apply them: the gamers lose those squares' },
     { name: 'keep', decide: keepLossesCommand, told: 'no one loses them until the title changes' },
@@ -64,8 +51,10 @@ function addLossesCommands(program: Command, run: Run): void {
       .argument('[title-id]', 'as listed', wholeNumber)
       .option('--all', 'of every title')
       .option(...WHY)
-      .action((titleId: number | undefined, { all = false, why }: LossOptions) =>
-        run((context) => decide(context, { titleId, all, why })),
+      .action(
+        run((context, titleId: number | undefined, { all = false, why }: Why & { all?: boolean }) =>
+          decide(context, { titleId, all, why }),
+        ),
       )
   }
   losses
@@ -74,15 +63,13 @@ function addLossesCommands(program: Command, run: Run): void {
     .description('reopen kept losses; the next scans decide')
     .argument('<title-id>', 'as listed', wholeNumber)
     .option(...WHY)
-    .action((titleId: number, { why }: LossOptions) =>
-      run((context) => takeUpLosses(context, { titleId, why })),
-    )
+    .action(run((context, titleId: number, { why }: Why) => takeUpLosses(context, { titleId, why })))
   losses
     .command('undo')
     .description('undo losses that were applied: the last, or the last of a title')
     .argument('[title-id]', 'of the title', wholeNumber)
     .option(...WHY)
-    .action((titleId: number | undefined, { why }: LossOptions) =>
-      run((context) => undoLosses(context, { titleId, why })),
+    .action(
+      run((context, titleId: number | undefined, { why }: Why) => undoLosses(context, { titleId, why })),
     )
 }

@@ -1,36 +1,33 @@
 import type { Command } from 'commander'
-import { backup, type RestoreChoices, restoreBackupCommand } from '../commands/backup.ts'
+import { backup, restoreBackupCommand } from '../commands/backup.ts'
 import { doctor } from '../commands/doctor.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
 import { listSettings, setSetting } from '../commands/settings.ts'
-import type { Run } from './command-run.ts'
+import type { Run, Why } from './command-run.ts'
 
 export function addOperatorCommands(program: Command, run: Run): void {
   const settings = program
     .command('settings')
     .description('the settings of the contest: name, chat, scan times ...')
-  settings
-    .command('list', { isDefault: true })
-    .description('show them all')
-    .action(() => run(listSettings))
+  settings.command('list', { isDefault: true }).description('show them all').action(run(listSettings))
   settings
     .command('set')
     .description('change one; every host shows it within two seconds')
     .argument('<name>', 'as the list names it')
     .argument('<value>', 'the new value; "" for none')
     .option('--why <text>', 'for the log')
-    .action((name: string, text: string, { why }: { why?: string }) =>
-      run((context) => setSetting(context, { name, text, why })),
+    .action(
+      run((context, name: string, text: string, { why }: Why) => setSetting(context, { name, text, why })),
     )
   program
     .command('doctor')
     .description('check the installation; exits with 1 when something needs attention')
-    .action(() => run(doctor))
+    .action(run(doctor))
   program
     .command('backup')
     .description('copy the whole contest and its key to one file, while everything runs')
     .argument('[file]', 'where to; without it a new file in BACKUP_DIR')
-    .action((file?: string) => run((context) => backup(context, file)))
+    .action(run(backup))
   program
     .command('restore')
     .description('put a backup into an empty database; the site and the scanners must not run')
@@ -38,11 +35,9 @@ export function addOperatorCommands(program: Command, run: Run): void {
     .option('--replace', 'overwrite an existing contest', false)
     .option('--yes', 'do not ask', false)
     .option('--without-key', 'restore without the key; the accounts must be reconnected', false)
-    .action((file: string, choices: RestoreChoices) =>
-      run((context) => restoreBackupCommand(context, file, choices), { onAnyContest: true }),
-    )
+    .action(run(restoreBackupCommand, { onAnyContest: true }))
   program
     .command('rotate-key')
     .description("re-encrypt the accounts' tokens with a new key; the scanners must not run")
-    .action(() => run(rotateKey))
+    .action(run(rotateKey))
 }

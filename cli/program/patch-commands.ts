@@ -1,10 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import {
-  type PublishChoices,
-  patchPreviewCommand,
-  patchPublish,
-  patchUndo,
-} from '../commands/patches/patch.ts'
+import { patchPreviewCommand, patchPublish, patchUndo } from '../commands/patches/patch.ts'
 import type { Run } from './command-run.ts'
 
 export function addPatchCommands(program: Command, run: Run): void {
@@ -13,7 +8,7 @@ export function addPatchCommands(program: Command, run: Run): void {
     .command('preview')
     .description('check a patch and preview its effect')
     .argument('<file>', 'in the shape of content/patches/N.json')
-    .action((file: string) => run((context) => patchPreviewCommand(context, file)))
+    .action(run(patchPreviewCommand))
   patch
     .command('publish')
     .description('publish a patch now or on a schedule')
@@ -23,16 +18,14 @@ export function addPatchCommands(program: Command, run: Run): void {
     .option('--at <time>', 'when, with its time zone: 2026-11-20T18:00-05:00', momentInTime)
     .option('--announce', 'post the announcement generated from its changes')
     .option('--why <text>', 'for the log')
-    .action((file: string, choices: PublishChoices) => run((context) => patchPublish(context, file, choices)))
+    .action(run(patchPublish))
   patch
     .command('undo')
     .description('undo the latest patch and turn it into a draft')
     .argument('<patch>', 'its number, or its file')
     .option('--yes', 'do not ask')
     .option('--why <text>', 'for the log')
-    .action((which: string, choices: { yes?: boolean; why?: string }) =>
-      run((context) => patchUndo(context, which, choices)),
-    )
+    .action(run(patchUndo))
 }
 
 /** A time without a zone would depend on the machine. */

@@ -1,12 +1,5 @@
 import type { Command } from 'commander'
-import {
-  listAllPosts,
-  type PublishPostsChoices,
-  postHistory,
-  publishPostsOf,
-  restorePost,
-  withdrawPost,
-} from '../commands/posts.ts'
+import { listAllPosts, postHistory, publishPostsOf, restorePost, withdrawPost } from '../commands/posts.ts'
 import { type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'the log keeps it'] as const
@@ -18,7 +11,7 @@ export function addPostCommands(program: Command, run: Run): void {
     .command('list')
     .description('list the posts, with drafts and those that wait for their moment')
     .option('--page <page>', 'only those of one page')
-    .action((choices: { page?: string }) => run((context) => listAllPosts(context, choices)))
+    .action(run(listAllPosts))
   post
     .command('publish')
     .description('import new and changed posts from a file; every host shows them at once')
@@ -26,29 +19,23 @@ export function addPostCommands(program: Command, run: Run): void {
     .option('--page <page>', 'needed if the file name is not a page; default announcements')
     .option('--dry-run', 'show what would change, without changing anything', false)
     .option(...WHY)
-    .action((file: string, choices: PublishPostsChoices) =>
-      run((context) => publishPostsOf(context, file, choices)),
-    )
+    .action(run(publishPostsOf))
   post
     .command('withdraw')
     .description('withdraw a post; it is kept')
     .argument(...POST)
     .option(...WHY)
-    .action((name: string, choices: { why?: string }) =>
-      run((context) => withdrawPost(context, name, choices)),
-    )
+    .action(run(withdrawPost))
   post
     .command('history')
     .description('list every version of a post')
     .argument(...POST)
-    .action((name: string) => run((context) => postHistory(context, name)))
+    .action(run(postHistory))
   post
     .command('restore')
     .description('show a withdrawn post again, or go back to the text of an older version')
     .argument(...POST)
     .option('--to <version>', 'the version to restore', wholeNumber)
     .option(...WHY)
-    .action((name: string, choices: { to?: number; why?: string }) =>
-      run((context) => restorePost(context, name, choices)),
-    )
+    .action(run(restorePost))
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { cycle } from '../commands/cycle.ts'
 import { type CycleOrder, orderCycle } from '../commands/cycle-control.ts'
 import { scanCommand } from '../commands/scan.ts'
-import type { Run } from './command-run.ts'
+import type { Run, Why } from './command-run.ts'
 
 const ORDERS: Record<CycleOrder, string> = {
   pause: 'stop scanning until resumed, even after a restart',
@@ -17,9 +17,7 @@ export function addScanCommands(program: Command, run: Run): void {
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .option('--no-wait', 'hand it to a scanner and do not wait')
     .option('--why <text>', 'reason for the log')
-    .action((gamertag: string, choices: { wait: boolean; why?: string }) =>
-      run((context) => scanCommand(context, gamertag, choices)),
-    )
+    .action(run(scanCommand))
   const cycles = program
     .command('cycle')
     .description('scan everyone now, and settle; or pause, resume or cancel the running cycle')
@@ -28,13 +26,13 @@ export function addScanCommands(program: Command, run: Run): void {
     .description('scan everyone now, and settle')
     .option('--no-wait', 'hand it to the scanners and do not wait')
     .option('--why <text>', 'reason for the log')
-    .action((choices: { wait: boolean; why?: string }) => run((context) => cycle(context, choices)))
+    .action(run(cycle))
   for (const order of Object.keys(ORDERS) as CycleOrder[]) {
     cycles
       .command(order)
       .aliases(order === 'resume' ? ['go-on'] : [])
       .description(ORDERS[order])
       .option('--why <text>', 'reason for the log')
-      .action(({ why }: { why?: string }) => run((context) => orderCycle(context, order, { why })))
+      .action(run((context, flags: Why) => orderCycle(context, order, flags)))
   }
 }

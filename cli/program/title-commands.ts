@@ -16,35 +16,33 @@ export function addTitleCommands(program: Command, run: Run): void {
     .command('list', { isDefault: true })
     .description('list every game without a title, with suggestions')
     .option('--contradicted', 'list the accepted titles that histories contradict')
-    .action(({ contradicted = false }: { contradicted?: boolean }) =>
-      run((context) => listTitles(context, { contradicted })),
-    )
+    .action(run(listTitles))
   titles
     .command('find')
     .description('search the Microsoft Store for unmatched games')
     .argument('[link]', 'for one game; default all')
     .option('--fresh', 'repeat searches of the last month')
-    .action((link: string | undefined, { fresh = false }: { fresh?: boolean }) =>
-      run((context) => findForGames(context, { link, fresh })),
+    .action(
+      run((context, link: string | undefined, { fresh = false }: { fresh?: boolean }) =>
+        findForGames(context, { link, fresh }),
+      ),
     )
   titles
     .command('search')
     .description('search the titles of histories and store answers')
     .argument('<text...>', 'words of the name, or an id')
-    .action((text: string[]) => run((context) => searchForTitles(context, text.join(' '))))
+    .action(run((context, text: string[]) => searchForTitles(context, text.join(' '))))
   addDecidingCommands(titles, run)
   titles
     .command('verify')
     .description('count a title as completed only with every achievement of its list, also those of 0 G')
     .argument('<title id>', 'of a title seen in a history', wholeNumber)
     .option('--off', 'go by gamerscore alone again')
-    .action((titleId: number, { off = false }: { off?: boolean }) =>
-      run((context) => verifyTitle(context, titleId, { off })),
-    )
+    .action(run(verifyTitle))
   titles
     .command('verified')
     .description('list the titles that are verified by their achievement lists')
-    .action(() => run(listVerified))
+    .action(run(listVerified))
 }
 
 function addDecidingCommands(titles: Command, run: Run): void {
@@ -59,23 +57,27 @@ function addDecidingCommands(titles: Command, run: Run): void {
       .option('--why <text>', 'for the log')
   deciding('accept', 'accept a title for a game')
     .option('--too', 'in addition to the title of the game, not instead of it')
-    .action((link: string, titleId: number, { too = false, ...options }: Given & { too?: boolean }) =>
-      run((context) =>
-        decideTitle(context, { link, titleId, decision: 'accepted', isTwin: too }, asGiven(options)),
+    .action(
+      run(
+        (
+          context,
+          link: string,
+          titleId: number,
+          { too = false, ...flags }: DecideFlags & { too?: boolean },
+        ) => decideTitle(context, { link, titleId, decision: 'accepted', isTwin: too }, flags),
       ),
     )
   deciding('reject', 'do not suggest a title for a game again').action(
-    (link: string, titleId: number, options: Given) =>
-      run((context) => decideTitle(context, { link, titleId, decision: 'rejected' }, asGiven(options))),
+    run((context, link: string, titleId: number, flags: DecideFlags) =>
+      decideTitle(context, { link, titleId, decision: 'rejected' }, flags),
+    ),
   )
   titles
     .command('accept-exact')
     .description('accept all exact matches that leave no choice')
     .option('--dry-run', 'preview gains without changing anything')
     .option('--why <text>', 'for the log')
-    .action(({ dryRun = false, why }: Partial<DecideFlags>) =>
-      run((context) => acceptExact(context, { dryRun, why })),
-    )
+    .action(run(acceptExact))
   titles
     .command('undo')
     .description('undo an accepted match')
@@ -83,11 +85,9 @@ function addDecidingCommands(titles: Command, run: Run): void {
     .argument('[title id]', 'of a game with several; without it, the one that was accepted last', wholeNumber)
     .option('--dry-run', 'preview losses without changing anything')
     .option('--why <text>', 'for the log')
-    .action((link: string, titleId: number | undefined, { dryRun = false, why }: Given) =>
-      run((context) => undoTitleCommand(context, { link, titleId }, { dryRun, why })),
+    .action(
+      run((context, link: string, titleId: number | undefined, flags: DecideFlags) =>
+        undoTitleCommand(context, { link, titleId }, flags),
+      ),
     )
 }
-
-type Given = Partial<DecideFlags>
-
-const asGiven = ({ yes = false, dryRun = false, why }: Given): DecideFlags => ({ yes, dryRun, why })

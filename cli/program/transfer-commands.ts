@@ -10,12 +10,12 @@ export function addTransferCommands(program: Command, run: Run): void {
     .command('all')
     .description('everything as JSON Lines, without accounts, sessions and secrets, while everything runs')
     .argument('<file>', 'where to')
-    .action((file: string) => run((context) => exportAll(context, file)))
+    .action(run(exportAll))
   out
     .command('posts')
     .description('the published posts, as the files that "post publish" takes')
     .argument('<folder>', 'where to')
-    .action((folder: string) => run((context) => exportPosts(context, folder)))
+    .action(run(exportPosts))
   out
     .command('contest')
     .description('games.json, challenges.json and patches/ as a content folder has them')
@@ -24,16 +24,12 @@ export function addTransferCommands(program: Command, run: Run): void {
       '--flat',
       'a whole folder to begin a contest of your own from: the grid as it is today, without patches',
     )
-    .action((folder: string, choices: { flat?: boolean }) =>
-      run((context) => exportContestCommand(context, folder, choices)),
-    )
+    .action(run(exportContestCommand))
   program
     .command('import')
     .description('bring an exported contest into an empty installation; site and scanners must not run')
     .argument('<file>', 'made by "export all"')
     .option('--replace', 'overwrite an existing contest', false)
     .option('--yes', 'do not ask', false)
-    .action((file: string, choices: { replace: boolean; yes: boolean }) =>
-      run((context) => importAll(context, file, choices), { onAnyContest: true }),
-    )
+    .action(run(importAll, { onAnyContest: true }))
 }

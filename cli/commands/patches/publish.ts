@@ -11,15 +11,15 @@ import { counted } from '#operations/text.ts'
 import { problemsOf } from '../check-content.ts'
 import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
-export interface PublishCommand {
-  dryRun: boolean
+export interface PublishFlags {
+  dryRun?: boolean
   /** Publish even if gamers lose something. */
-  yes: boolean
+  yes?: boolean
 }
 
 export async function publishCommand(
   { db, clock, contentDir, confirm }: CommandContext,
-  { dryRun, yes }: PublishCommand,
+  { dryRun = false, yes = false }: PublishFlags,
 ): Promise<CommandResult> {
   const source = readSource(contentDir)
   const problems = problemsOf(source, contentDir)
@@ -69,7 +69,7 @@ async function announce(
     await publishPosts(db, { page: 'announcements', posts, actor: { kind: 'terminal' }, at })
 }
 
-function resultOf(report: PublishReport, { dryRun }: Pick<PublishCommand, 'dryRun'>): CommandResult {
+function resultOf(report: PublishReport, { dryRun }: { dryRun: boolean }): CommandResult {
   const { now, later, forgotten, isRefused } = report
   const data = {
     dryRun,

@@ -14,21 +14,20 @@ import {
 import type { Agree, Decided } from '#operations/titles/decide-titles.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
+import { TERMINAL } from '../by-terminal.ts'
 import { exactTitles } from './list-titles.ts'
 
 export interface DecideFlags {
   /** Proceed even if a gamer loses something. */
-  yes: boolean
-  dryRun: boolean
-  why?: string | undefined
+  yes?: boolean
+  dryRun?: boolean
+  why?: string
 }
-
-const TERMINAL = { kind: 'terminal' } as const
 
 export async function decideTitle(
   context: CommandContext,
   decision: MatchDecision,
-  { yes, dryRun, why }: DecideFlags,
+  { yes = false, dryRun = false, why }: DecideFlags,
 ): Promise<CommandResult> {
   const { link, titleId, isTwin = false } = decision
   const too = isTwin ? ' too' : ''
@@ -56,7 +55,7 @@ export async function decideTitle(
 /** Accepts every title that is the only candidate and that nothing contradicts. */
 export async function acceptExact(
   context: CommandContext,
-  { dryRun, why }: Omit<DecideFlags, 'yes'>,
+  { dryRun = false, why }: DecideFlags,
 ): Promise<CommandResult> {
   const proposals = await suggestTitles(context.db)
   const exact = exactTitles(proposals)
@@ -104,7 +103,7 @@ export async function acceptExact(
 export async function undoTitleCommand(
   context: CommandContext,
   { link, titleId }: { link: string; titleId: number | undefined },
-  { dryRun, why }: Omit<DecideFlags, 'yes'>,
+  { dryRun = false, why }: DecideFlags,
 ): Promise<CommandResult> {
   const undone = await undoAccepted(
     context,

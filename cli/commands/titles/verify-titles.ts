@@ -20,7 +20,7 @@ export async function listVerified({ db }: CommandContext): Promise<CommandResul
 export async function verifyTitle(
   context: CommandContext,
   titleId: number,
-  { off }: { off: boolean },
+  { off = false }: { off?: boolean },
 ): Promise<CommandResult> {
   const name = await nameOfSeenTitle(context, titleId)
   const title = `"${name}" (${titleId})`
