@@ -9,15 +9,18 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface Representation {
   etag: string
   body: Buffer
-  /**
-   * The same bytes as text, one character each. node:http joins text with the headers into one write; a buffer takes a
-   * second write. Undefined for large bodies, where joining costs more.
-   */
-  text: string | undefined
+  /** Head and body as `write-joined.ts` last sent them. */
+  joined: Joined | undefined
   /** Name, value, name, value: the raw form of node:http. */
   headers: readonly string[]
   /** For 304, which has no body. */
   unchangedHeaders: readonly string[]
+}
+
+interface Joined {
+  bytes: Buffer
+  /** The head tells the time, so it is valid for this second. */
+  second: number
 }
 
 export interface WireAnswer {
@@ -37,8 +40,6 @@ export interface AnswerKind {
 
 /** Below this size compression saves less than its header costs. */
 const WORTH_COMPRESSING = 1024
-
-const WORTH_JOINING = 8 * 1024
 
 export function makeAnswer(body: Buffer, kind: AnswerKind): WireAnswer {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
@@ -109,7 +110,7 @@ function representation(body: Buffer, encoding: Encoding, hash: string, kind: An
   return {
     etag,
     body,
-    text: body.length <= WORTH_JOINING ? body.toString('latin1') : undefined,
+    joined: undefined,
     unchangedHeaders,
     headers: [
       'Content-Type',

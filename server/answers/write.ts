@@ -8,7 +8,7 @@ import { encodingFor, hasAlready } from './negotiate.ts'
 export function writeRepresentation(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
-  { etag, body, text, headers, unchangedHeaders }: Representation,
+  { etag, body, headers, unchangedHeaders }: Representation,
 ): 200 | 304 {
   if (hasAlready(request.headers['if-none-match'], etag)) {
     response.writeHead(304, unchangedHeaders as string[])
@@ -17,7 +17,6 @@ export function writeRepresentation(
   }
   response.writeHead(200, headers as string[])
   if (request.method === 'HEAD') response.end()
-  else if (text !== undefined) response.end(text, 'latin1')
   else response.end(body)
   return 200
 }

@@ -7,7 +7,7 @@ import { refusal } from '#contract/error.ts'
 import { ready } from '../answers/answer.ts'
 import type { CachedAnswer } from '../answers/answer-cache.ts'
 import { encodingFor } from '../answers/negotiate.ts'
-import { writeRepresentation } from '../answers/write.ts'
+import { writeJoined } from '../answers/write-joined.ts'
 import type { Clients } from './client-address.ts'
 import { sentenceFor } from './errors.ts'
 import { normalAddress } from './normal-address.ts'
@@ -55,7 +55,7 @@ export function createFastPath({ at, limiter, clients, count, headers }: FastPat
     // The first request for an encoding waits for it behind the router.
     if (!representation) return false
     kept.used = true
-    const status = writeRepresentation(request, response, representation)
+    const status = writeJoined(request, response, representation)
     // A cached answer takes microseconds, so it is not timed.
     count(kept.route, status, 0)
     return true

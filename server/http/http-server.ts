@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
+import { KEEP_ALIVE_SECONDS } from '../answers/write-joined.ts'
 import type { GuardedConnections } from './connections.ts'
 import { sentenceFor } from './errors.ts'
 import type { FastPath } from './fast-path.ts'
@@ -14,8 +15,7 @@ export function createHttpServer(front: FastPath, handler: Handler): Server {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 15_000,
       requestTimeout: 30_000,
-      // Longer than the usual idle time of proxies, so that they close the connection first.
-      keepAliveTimeout: 72_000,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       // How often to check for slow requests.
       connectionsCheckingInterval: 5000,
     },
