@@ -7,3 +7,6 @@ export interface Prerendered {
   /** Placeholder for the subject's name in outlines. */
   nameMark: string
 }
+
+/** Placeholder for the page's description in outlines about a subject. */
+export const ABOUT_MARK = 'AboutTheSubject'

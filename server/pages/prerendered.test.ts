@@ -6,16 +6,21 @@ test.each([
   ['Two Words', 'Two Words'],
   ['<b>$& "Vega"', '&lt;b&gt;$&amp; &quot;Vega&quot;'],
 ])('given the name %s in the address, the outline shows it as %s', (name, shown) => {
-  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name })).toEqual({
-    html: `<main inert>Events of ${shown}</main>`,
+  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name, description: '#1 & lit' })).toEqual({
+    html: `<main inert>Events of ${shown}<p>#1 &amp; lit</p></main>`,
     isWorthSeeing: true,
   })
 })
 
 test('given nobody in the address, an outline about somebody is not shown', () => {
-  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name: '' }).isWorthSeeing).toBe(false)
+  expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name: '', description: '' }).isWorthSeeing).toBe(
+    false,
+  )
 })
 
 test('given a site that is not built, there is nothing to see', () => {
-  expect(drawnScreen(null, { screen: 'faq', name: '' })).toEqual({ html: '', isWorthSeeing: false })
+  expect(drawnScreen(null, { screen: 'faq', name: '', description: '' })).toEqual({
+    html: '',
+    isWorthSeeing: false,
+  })
 })

@@ -1,6 +1,7 @@
 /** Prerendered screens, complete or as an outline, visible before any script has run. */
-import type { Prerendered } from '#contract/site/prerendered.ts'
+import { ABOUT_MARK, type Prerendered } from '#contract/site/prerendered.ts'
 import { escapeHtml } from '../html.ts'
+import type { DocumentHead } from './page-head.ts'
 
 export interface Drawn {
   /** Shown until the screen's script has loaded. */
@@ -11,7 +12,7 @@ export interface Drawn {
 
 export function drawnScreen(
   drawn: Prerendered | null,
-  { screen, name }: { screen: string; name: string },
+  { screen, name, description }: Pick<DocumentHead, 'screen' | 'name' | 'description'>,
 ): Drawn {
   if (!drawn) return { html: '', isWorthSeeing: false }
   const { screens, outlines, nameMark } = drawn
@@ -19,7 +20,9 @@ export function drawnScreen(
   // An outline about a subject is useless on a page without one.
   const own = screens[screen] ?? (name === '' && outline?.includes(nameMark) ? undefined : outline)
   return {
-    html: (own ?? outlines.otherwise ?? '').replaceAll(nameMark, () => escapeHtml(name)),
+    html: (own ?? outlines.otherwise ?? '')
+      .replaceAll(nameMark, () => escapeHtml(name))
+      .replaceAll(ABOUT_MARK, () => escapeHtml(description)),
     isWorthSeeing: own !== undefined,
   }
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Prerendered } from '#contract/site/prerendered.ts'
+import { ABOUT_MARK, type Prerendered } from '#contract/site/prerendered.ts'
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ export const DRAWN: Prerendered = {
   outlines: {
     otherwise: '<main inert>Loading...</main>',
     games: '<main inert>Games</main>',
-    'full-event-feed': '<main inert>Events of NAME</main>',
+    'full-event-feed': `<main inert>Events of NAME<p>${ABOUT_MARK}</p></main>`,
   },
   nameMark: 'NAME',
 }

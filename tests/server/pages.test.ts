@@ -100,7 +100,11 @@ describe('the routes of the specification', () => {
 test.each([
   ['a screen without data', '/faq', '<main>Questions</main>'],
   ['what a screen says before its data', '/games', '<main inert>Games</main>'],
-  ['the name in the address', '/full-event-feed/Vega', '<main inert>Events of Vega</main>'],
+  [
+    'the name in the address',
+    '/full-event-feed/Vega',
+    '<main inert>Events of Vega<p>What Vega gained and lost lately.</p></main>',
+  ],
   ['for any other screen that it is loading', '/gamer/Vega', '<main inert>Loading...</main>'],
 ])('the page holds %s as the build has drawn it, before any script has run', async (_, path, drawn) => {
   expect((await open(path)).body).toContain(`<div id="root">${drawn}</div>`)

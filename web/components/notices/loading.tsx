@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { isMissing } from '#web/data/http.ts'
 import { useRouteTitle } from '#web/site-titles.ts'
+import { outlineAbout } from './outline.ts'
 
 const SOCKETS = Array.from({ length: 9 }, (_, index) => index)
 
@@ -33,9 +35,11 @@ interface LoadingPageProps {
 /** For a screen without data yet. */
 export function LoadingPage({ name, text, error, children }: LoadingPageProps) {
   const title = useRouteTitle()
+  const about = outlineAbout(useLocation().pathname)
   return (
     <div className="page loading-page">
       {name ? <h1>{name}</h1> : <h1 className="visually-hidden">{title}</h1>}
+      {name && about && <p className="about">{about}</p>}
       {!isMissing(error) && <Loading text={text} />}
       {children}
     </div>
