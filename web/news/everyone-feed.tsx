@@ -1,6 +1,6 @@
 import './everyone-feed.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { FeedKind } from '#contest/feed/feed-items.ts'
 import { FEED_PAGE } from '#contract/news/feed-size.ts'
 import { Button } from '#web/components/controls/button.tsx'
@@ -31,12 +31,14 @@ const LOOKED_EVERY_MS = 60_000
 /** The public feed, newest first. A default export for React's `lazy`. */
 export default function EveryoneFeed() {
   const [kind, setKind] = useState<FeedKind>()
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, ...older } = useInfiniteQuery({
+  const { data, isError, refetch, hasNextPage, fetchNextPage, ...older } = useInfiniteQuery({
     ...feed(kind, FEED_PAGE),
     // Not while older pages are being read.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LOOKED_EVERY_MS),
   })
-  const items = (data?.pages ?? []).flatMap(({ events }) => events ?? [])
+  // Rendered in many short steps, so that a slow phone stays responsive.
+  const pages = useDeferredValue(data?.pages)
+  const items = (pages ?? []).flatMap(({ events }) => events ?? [])
   const latest = easternTime(items[0]?.at)
   return (
     <section className="everyone-feed" aria-labelledby="everyone-feed">
@@ -54,7 +56,7 @@ export default function EveryoneFeed() {
       </div>
       <div className="everyone-columns">
         <div>
-          {isPending ? (
+          {!pages && !isError ? (
             <Loading />
           ) : isError && items.length === 0 ? (
             <Failed text="The news could not be loaded." onRetry={refetch} />

@@ -1,6 +1,6 @@
 import './since.css'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Me } from '#web/account/me.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
@@ -44,7 +44,8 @@ export default function Since({ me, isOnProfile = false, children }: SinceProps)
     queries: [tableAround(me.xuid), newestLedger(me.xuid, ENTRIES), gamerScan(me.xuid)],
   })
   const [{ data: board }, { data: ledger }] = parts
-  const isLoading = parts.some(({ isPending }) => isPending) || !(since || error)
+  // Deferred: the news are rendered in many short steps, so that a slow phone stays responsive.
+  const isLoading = useDeferredValue(parts.some(({ isPending }) => isPending) || !(since || error))
   const lines = board?.leaderboards ?? []
   const targets = { me, board: lines, mine: lines.find((entry) => gamertagOf(entry) === me.gamertag) }
   return (
