@@ -1,4 +1,4 @@
-/** README.md names every field of the files, so that nobody has to read the shapes in the source. */
+/** README.md names every field of the files, so that no one has to read the shapes in the source. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -19,7 +19,7 @@ describe('the types of a call', () => {
     }>()
     ;({ gamertag: 'Vega' }) satisfies QuerySent<typeof playerFeedCall>
     ;({ gamertag: 'Vega', total_feed_entries: 100 }) satisfies QuerySent<typeof playerFeedCall>
-    // @ts-expect-error a feed belongs to somebody
+    // @ts-expect-error a feed belongs to someone
     ;({ total_feed_entries: 100 }) satisfies QuerySent<typeof playerFeedCall>
   })
 

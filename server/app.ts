@@ -59,7 +59,7 @@ export interface AppOptions {
   /** Processor time for each client. */
   budget?: TimeBudget
   connections?: ConnectionLimits
-  /** In which encodings lists are ready before anybody asks; all when absent. Tests ask for few of them. */
+  /** In which encodings lists are ready before anyone asks; all when absent. Tests ask for few of them. */
   encodedAhead?: readonly Encoding[]
   /** Whose word about the client's address is taken; proxies on this machine when absent. */
   trustedProxies?: TrustedProxies
@@ -88,7 +88,7 @@ const FOR_CACHES_IN_FRONT = [
   ...['X-Accel-Expires', '2'],
 ]
 
-/** For answers that are built when somebody asks. */
+/** For answers that are built when someone asks. */
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export async function createApp(options: AppOptions): Promise<App> {

@@ -55,7 +55,7 @@ test('given a part that is left alone, one call tries it after 15 s, the next af
     expect(downOf(OLD, null)).not.toBeNull()
     clock.advance(1)
     const trial = ask(OLD, null)
-    // Nobody else tries it meanwhile.
+    // No one else tries it meanwhile.
     expect(() => ask(OLD, null)).toThrow(XboxDown)
     trial.failed(1)
   }

@@ -116,7 +116,7 @@ function* repeated(
   }
 }
 
-/** More runs of empty squares than this are told in one sentence: somebody has deleted patches, and not forgotten forty games. */
+/** More runs of empty squares than this are told in one sentence: someone has deleted patches, and not forgotten forty games. */
 const MAX_RUNS = 5
 
 /** A grid may open with empty squares, but the last edition has none. */

@@ -25,7 +25,7 @@ export interface CatalogueGame extends Game {
   titleByHand?: string
   /** Why it may no longer be had; absent where nothing is known against it. */
   availability?: readonly Availability[]
-  /** How many hours it takes to complete, where somebody knows. */
+  /** How many hours it takes to complete, where someone knows. */
   hours?: number
 }
 

@@ -1,4 +1,4 @@
-/** For lives at random, with patches that come and are taken back: the past that is kept is what the leaderboard's history tells. */
+/** For lives at random, with patches that come and are undone: the past that is kept is what the leaderboard's history tells. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ContentGame } from '#content/resolve.ts'

@@ -34,7 +34,7 @@ afterAll(async () => {
 const GAMERS = Array.from({ length: 12 }, (_, index) => `70${index + 10}`)
 const LATE = ['8001', '8002']
 
-/** The standings and places of everybody, as they are settled. */
+/** The standings and places of everyone, as they are settled. */
 async function shownTo(db: Db): Promise<Map<string, object>> {
   const { gamers } = await loadSince(db, 0)
   const places = await rankedGamers(db)
@@ -61,7 +61,7 @@ type Shown = Map<
   { points: number; rank: number; badge: string; squares: number[]; challenges: number[] }
 >
 
-/** What a preview says everybody will have, from what they have. */
+/** What a preview says everyone will have, from what they have. */
 function foretold(before: Shown, { changed }: Preview): Shown {
   const after: Shown = new Map(before)
   for (const gamer of changed) {

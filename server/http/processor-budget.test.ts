@@ -4,7 +4,7 @@ import { createMeter, createProcessorBudget } from './processor-budget.ts'
 
 const BUDGET = { milliseconds: 100, windowSeconds: 10 }
 
-/** A budget on clocks that stand still until somebody moves them. */
+/** A budget on clocks that stand still until someone moves them. */
 function onGivenClocks() {
   const clocks = { time: 1_000_000, processor: 0 }
   const budget = createProcessorBudget(BUDGET, { now: () => clocks.time, used: () => clocks.processor })

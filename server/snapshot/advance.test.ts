@@ -12,7 +12,7 @@ import type { Snapshot } from './state.ts'
 const { database, contest } = await filledDatabase({ gamers: 9, cycles: 3 })
 afterAll(() => database?.close())
 
-/** All of it but the versions in which something changed, and places that nobody has any more: only who was there before can know. */
+/** All of it but the versions in which something changed, and places that no one has any more: only who was there before can know. */
 function told(snapshot: Snapshot) {
   const { parts: _, places: __, blocks, gamers, table, shownNames, ...rest } = snapshot
   const sorted = <T>(map: ReadonlyMap<string | number, T>) =>

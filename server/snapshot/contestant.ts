@@ -125,7 +125,7 @@ export class PackedContestant implements PackedGamer, Standing {
     this.#version = version
   }
 
-  /** Another object, unless nobody has seen this one. */
+  /** Another object, unless no one has seen this one. */
   moveTo(place: PlaceOfPoints, version: number): PackedContestant {
     if (this.#place !== UNKNOWN_PLACE) return new PackedContestant(this, place, version)
     this.#place = place

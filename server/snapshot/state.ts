@@ -10,7 +10,7 @@ import type { ShardedMap } from './sharded-map.ts'
 /** A visible gamer: profile, standing and place. */
 export type Contestant = PackedContestant
 
-/** By title number (store/scans/title-numbers.ts); titles that nobody has begun may be missing. */
+/** By title number (store/scans/title-numbers.ts); titles that no one has begun may be missing. */
 export interface TitleCounts {
   completed: Uint32Array
   inProgress: Uint32Array

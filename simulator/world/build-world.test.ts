@@ -88,7 +88,7 @@ const countsOf = (scenario: Scenario, at: number) =>
 const atStart = world(CONTEST_START)
 const squaresAtStart = countsOf(atStart, CONTEST_START).reduce((sum, count) => sum + count, 0)
 const scenario = world(NOW)
-/** Facts are about a player and a game each: what a few show stands for everybody, in a tenth of the time. */
+/** Facts are about a player and a game each: what a few show stands for everyone, in a tenth of the time. */
 const FEW = { players: 24 }
 const few = world(NOW, FEW)
 const reference = fingerprint(few)

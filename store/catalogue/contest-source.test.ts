@@ -17,7 +17,7 @@ const claim = (source: ContestSource, simulatorsAlike = false) =>
   claimSource(database.db, { source, simulatorsAlike })
 const markOf = async () =>
   (await database.db.selectFrom('contestSource').select('source').execute())[0]?.source
-/** Somebody is the owner: from here on the database is somebody's. */
+/** Someone is the owner: from here on the database is someone's. */
 const use = () =>
   inTransaction(database.db, (tx) =>
     setRole(tx, { xuid: '2533274800000001', gamertag: 'Invented', role: 'owner', grantedAt: at }),

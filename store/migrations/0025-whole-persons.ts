@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Until now one account stood for all of them. Where any has a role it was somebody else's leaving that hid them: nobody is added
+ * Until now one account stood for all of them. Where any has a role it was someone else's leaving that hid them: no one is added
  * there, and signing in brings them back.
  */
 async function allAccounts(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * With which settlement each patch came into force, also those of before that was kept: a scan may have settled at the same
- * moment, and the ledger must not take its finds for the patch's. What the patch wrote and nobody has touched since tells it.
+ * With which settlement each patch took effect, also those of before that was kept: a scan may have settled at the same
+ * moment, and the ledger must not take its finds for the patch's. What the patch wrote and no one has touched since tells it.
  */
 import { type Kysely, sql } from 'kysely'
 

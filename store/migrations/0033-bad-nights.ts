@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select count(*) from cycle_gamers where cycle_id = cycles.id and outcome = 'skipped'
     )) where finished_at is not null and cancelled_at is null
   `.execute(db)
-  // However many scanner processes notice that there is somebody to try again, there is one pass at a time.
+  // However many scanner processes notice that there is someone to try again, there is one pass at a time.
   await sql`
     create unique index cycles_again on cycles (again_of) where again_of is not null and finished_at is null
   `.execute(db)

@@ -1,4 +1,4 @@
-/** How many hours a game takes to complete, where somebody knows. */
+/** How many hours a game takes to complete, where someone knows. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AccountReader, fairShare, type SharedAccount } from './fair-share.ts'
 
-/** "a a b - a!": who has each account, `-` for nobody, `!` after one that rests. */
+/** "a a b - a!": who has each account, `-` for no one, `!` after one that rests. */
 const accountsOf = (text: string): SharedAccount[] =>
   text.split(' ').map((word, index) => ({
     id: index + 1,

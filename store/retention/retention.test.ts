@@ -70,7 +70,7 @@ test('given old and new rows, the old ones go, and the last scan and the last re
     // Of "hides" the last read and the last try, of "gone" the only one that was tried.
     ['1 gone', '1 hides', '2 gone', '5 hides', '5 read'],
   )
-  // A cycle over everybody is kept, also when none of its scans is.
+  // A cycle over everyone is kept, also when none of its scans is.
   expect(await left(sql`id::text as row from cycles`)).toEqual(['0', '1', '2', '5'])
   expect(await left(sql`xuid || ' ' || asked_at::date as row from scan_requests`)).toEqual([
     'hides 2026-05-01',

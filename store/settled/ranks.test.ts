@@ -69,7 +69,7 @@ test('given any changes, settling only whom they touch or move leaves the same a
   }
 })
 
-/** Rank, badge and points of everybody who is shown. */
+/** Rank, badge and points of everyone who is shown. */
 const shownNow = async ({ db }: TestDatabase): Promise<Map<string, string>> =>
   new Map(
     (await rankedGamers(db)).map(({ xuid, rank, badge, points }) => [xuid, told({ rank, badge, points })]),

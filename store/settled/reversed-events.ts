@@ -61,7 +61,7 @@ export async function foldHistory(
   { since, at }: Reversal,
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
-  // From here on the table alone tells what lies between: the view would be asked about everybody's whole past.
+  // From here on the table alone tells what lies between: the view would be asked about everyone's whole past.
   await keepAsRows(tx, { since, at })
   const { rows } = await sql<{ xuid: string }>`
     with moved as (

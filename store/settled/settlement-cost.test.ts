@@ -1,6 +1,6 @@
 /**
  * What a settlement of one gamer reads. Of a contest that was just filled, restored or changed by a patch the database has no
- * statistics; by guesses it would read everybody several times.
+ * statistics; by guesses it would read everyone several times.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

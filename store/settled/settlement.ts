@@ -107,7 +107,7 @@ export async function settle(
 
 /**
  * For the rest of the transaction. Of tables that were just filled or changed the database has no statistics yet, expects hundreds
- * to be new where one is, and reads everybody to save the look-ups.
+ * to be new where one is, and reads everyone to save the look-ups.
  */
 const findByIndex = (tx: Tx) =>
   sql`

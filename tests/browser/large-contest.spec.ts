@@ -1,4 +1,4 @@
-/** A contest whose lists of gamers are too long to be sent whole: they are fetched by the window while somebody scrolls. */
+/** A contest whose lists of gamers are too long to be sent whole: they are fetched by the window while someone scrolls. */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
@@ -57,7 +57,7 @@ const test = base.extend<object, { large: LargeSite }>({
   ],
 })
 
-// Nobody is signed in at this server, and the invented pictures have addresses that nobody has.
+// No one is signed in at this server, and the invented pictures have addresses that no one has.
 test.use({ expectedErrors: ['401', 'Could not load /api/', 'ERR_NAME_NOT_RESOLVED'] })
 
 test('the table is fetched while somebody scrolls, finds whom it has not fetched, and leads to me', {
@@ -65,7 +65,7 @@ test('the table is fetched while somebody scrolls, finds whom it has not fetched
 }, async ({ page, large: { url, last, names } }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(url, '')))
-  // This server signs nobody in.
+  // This server signs no one in.
   await page.route('**/api/profile-details/**', (route) => route.fulfill({ json: profileOf(last.gamertag) }))
   await page.addInitScript(
     `localStorage.setItem('xbox_user', ${JSON.stringify(JSON.stringify({ xuid: last.xuid, gamertag: last.gamertag }))})`,

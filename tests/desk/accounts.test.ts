@@ -75,7 +75,7 @@ test('given an owner who signs in at Microsoft with another account, it is conne
     actorGamertag: personOf('owner').gamertag,
     what: 'connected Scanner 2',
   })
-  // The same answer a second time is nobody's.
+  // The same answer a second time is no one's.
   expect(await comeBack(back)).toContain('/xbox-login?error=')
 })
 

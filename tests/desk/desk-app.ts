@@ -40,7 +40,7 @@ export interface DeskApp {
   db: Db
   database: TestDatabase
   context: DeskContext
-  /** Asks a call of the contract, in the name of somebody; `:names` of the path are given in `params`. */
+  /** Asks a call of the contract, in the name of someone; `:names` of the path are given in `params`. */
   ask<const C extends Call>(
     who: Who,
     call: C,
@@ -53,7 +53,7 @@ export interface DeskApp {
   ): Promise<Answered<AnswerOf<C> & Failed>>
   /** The same, of another app on this contest. */
   askOf(app: Pick<App, 'inject'>): DeskApp['ask']
-  /** Of a request in somebody's name, from our own page. */
+  /** Of a request in someone's name, from our own page. */
   headersOf(who: Who, method: Call['method']): Record<string, string>
   /** Gets a file. */
   download(who: Who, path: string, method?: 'GET' | 'POST'): Promise<Awaited<ReturnType<App['inject']>>>
@@ -135,7 +135,7 @@ async function contestOf({ database, now }: DeskAppOptions) {
   return { database: filled.database, now: now ?? filled.contest.now }
 }
 
-/** The cookie of everybody's session. */
+/** The cookie of everyone's session. */
 async function signInEverybody(db: Db, at: Date): Promise<Record<Exclude<Who, 'nobody'>, string>> {
   const cookies = { owner: '', organiser: '', helper: '', player: '' }
   for (const who of ['owner', 'organiser', 'helper', 'player'] as const) {

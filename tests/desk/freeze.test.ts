@@ -1,4 +1,4 @@
-/** What is decided about gamers while the standings are frozen is seen by nobody, nor by a server that starts meanwhile. */
+/** What is decided about gamers while the standings are frozen is seen by no one, nor by a server that starts meanwhile. */
 import { expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { gamerSquaresCall } from '#contract/organiser/gamers.ts'

@@ -1,4 +1,4 @@
-/** What the desk decides about gamers, as visitors then see it; their notes, which nobody else sees; and who may do neither. */
+/** What the desk decides about gamers, as visitors then see it; their notes, which no one else sees; and who may do neither. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import {
@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 const act = (doing: GamerAct, { who = 'organiser' as Who, why = 'As agreed', trial = false } = {}) =>
   desk.ask(who, gamerActCall, { params: { xuid: first.xuid }, body: { act: doing, why, trial } })
 
-/** As anybody asks. */
+/** As anyone asks. */
 const ask = async (call: string, gamertag: string) =>
   desk.app.inject({ url: `/api/${call}?gamertag=${encodeURIComponent(gamertag)}` })
 

@@ -1,4 +1,4 @@
-/** A patch that waits for its time, one that is taken back, and one that says what can no longer be had. */
+/** A patch that waits for its time, one that is undone, and one that says what can no longer be had. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskOverviewCall } from '#contract/organiser/overview.ts'
@@ -27,7 +27,7 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 describe('at a time', () => {
   const LATER = '2026-02-12T20:00:00-05:00'
 
-  test('given a moment to come, it waits for it to the minute and then comes into force by itself, with its post', async () => {
+  test('given a moment to come, it waits for it to the minute and then takes effect by itself, with its post', async () => {
     const { body } = await world.publish(DEARER, { at: LATER, announce: true })
     expect(body).toMatchObject({ outcome: 'scheduled', due_at: '2026-02-13T01:00:00.000Z' })
     expect(await world.patches()).toMatchObject({ drafts: [], scheduled: [{ number: 1, failure: null }] })

@@ -1,4 +1,4 @@
-/** Posts at the desk: who may, what is saved, what is refused, and what is lost to nobody. */
+/** Posts at the desk: who may, what is saved, what is refused, and what is lost to no one. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { BodySent } from '#contract/call.ts'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'

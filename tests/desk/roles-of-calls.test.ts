@@ -1,4 +1,4 @@
-/** Every call of the desk, asked in everybody's name: the role that its contract names is the one that the server asks for. */
+/** Every call of the desk, asked in everyone's name: the role that its contract names is the one that the server asks for. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

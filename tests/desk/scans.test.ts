@@ -76,7 +76,7 @@ describe('a cycle', () => {
     expect(waiting?.marks).toBe('w'.repeat(waiting?.outcomes.total ?? -1))
     const [xuid = ''] = await waitingGamers(desk.db, body.id)
     await countAttempt(desk.db, { cycleId: body.id, xuid, reads: 0, begunAt: new Date() })
-    // A scanner that was killed while it read somebody: its note stays for a while, its connection does not.
+    // A scanner that was killed while it read someone: its note stays for a while, its connection does not.
     await recordReading(desk.db, 'killed', [xuid])
     expect(await running()).toMatchObject({ reading: 0, retried: [{ xuid, attempts: 1 }] })
 

@@ -21,7 +21,7 @@ const pass = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
 
-/** Everybody has just signed in. */
+/** Everyone has just signed in. */
 const openDesk = async () => {
   desk = await deskApp({ database, now: () => clock })
 }

@@ -237,7 +237,7 @@ test('given alarms, the organiser hears of each once, and not of those before th
   await failed(context.clock.now(), 'The disk is full.')
   const HISTORY = { match: { host: 'achievements.xboxlive.com' }, times: null }
   await world.faults({ ...HISTORY, effect: { kind: 'html' } })
-  // Somebody's own scan alarms nobody.
+  // Someone's own scan alarms no one.
   await world.scan(VEGA)
   await world.scan()
   await world.noFaults()

@@ -1,4 +1,4 @@
-/** Who leaves goes with all their accounts, and nobody else does: not the other half of a merge, and never the last owner. */
+/** Who leaves goes with all their accounts, and no one else does: not the other half of a merge, and never the last owner. */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'

@@ -1,6 +1,6 @@
 /**
  * Any life of a small contest: players complete games, scans read them, patches move games about, and the organiser decides and
- * takes back. Whatever the order, everybody has exactly the squares that a few lines of plain sets say.
+ * takes back. Whatever the order, everyone has exactly the squares that a few lines of plain sets say.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

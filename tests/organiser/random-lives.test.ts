@@ -1,6 +1,6 @@
 /**
  * Any life of the people of a contest: they leave, come back and register again, are merged, parted, banned and given roles, and
- * months go by. Whatever the order, nobody is deleted but who left, whoever left is, no ban is got round, and there is an owner.
+ * months go by. Whatever the order, no one is deleted but who left, whoever left is, no ban is got round, and there is an owner.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -114,7 +114,7 @@ async function take(model: Model, [kind, one, other, who]: Step): Promise<void> 
       await removeGamer(db, xuid, act)
       return
     case 'grant': {
-      // A stranger may be given one too, and is nobody who left.
+      // A stranger may be given one too, and is no one who left.
       if (model.deleted.has(xuid)) return
       const role = DESK_ROLES[other % DESK_ROLES.length] as DeskRole
       await giveRole(world.context, { xuid, gamertag: nameOf(xuid), role }, { actor: TERMINAL })
@@ -139,7 +139,7 @@ async function take(model: Model, [kind, one, other, who]: Step): Promise<void> 
 
 const TERMINAL: Actor = { kind: 'terminal' }
 
-/** The terminal, or somebody at the desk with whatever role they have. */
+/** The terminal, or someone at the desk with whatever role they have. */
 async function actorBy(who: number): Promise<Actor> {
   const holders = await roleHolders(world.db)
   const holder = holders[who % (holders.length + 1)]

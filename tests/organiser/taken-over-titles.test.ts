@@ -100,7 +100,7 @@ test.each([
 
 test('given the upgrade, nearly every square can light, the log says so, and another start changes nothing', async () => {
   const { db } = database
-  // Four that nobody knows, one whose title was rejected, and one whose title another game has.
+  // Four that no one knows, one whose title was rejected, and one whose title another game has.
   expect(await unmatchedSquares(db)).toBe(6)
   expect(taken).toBeGreaterThan(650)
   expect((await listActions(db, { section: 'title', limit: 1 }))[0]).toMatchObject({

@@ -33,7 +33,7 @@ const HISTORY = 'achievements.xboxlive.com'
 const BY_TERMINAL = { actor: { kind: 'terminal' } } as const
 const program = fileURLToPath(new URL('../support/scanner-process.ts', import.meta.url))
 
-/** Everybody had square 1 half a day ago, and has gained square 2 since. */
+/** Everyone had square 1 half a day ago, and has gained square 2 since. */
 async function contest(gamers = GAMERS): Promise<ScannerWorld> {
   const world = await scannerWorld({ games: [aGame(1), aGame(2)], client: { limits: NO_LIMITS } })
   onTestFinished(() => world[Symbol.asyncDispose]())
@@ -159,7 +159,7 @@ test('given a cycle that is paused, its scanner killed and another started, nobo
     squaresLost: 0,
     retries: 0,
   })
-  // Everybody once in each cycle, by two contracts; whoever was at work when it was killed is read again, and a process has two
+  // Everyone once in each cycle, by two contracts; whoever was at work when it was killed is read again, and a process has two
   // batches at work with eight gamers each.
   const reads = (await world.xbox.requests(HISTORY)).length
   expect(reads).toBeLessThanOrEqual(4 * GAMERS.length + 2 * 2 * 8)
@@ -268,7 +268,7 @@ test('given a paused cycle that is cancelled, those who waited are passed over',
   await orderCycle(world.context, 'cancel', {})
   expect(await findCycle(world.db, id)).toMatchObject({ pausedAt: null, failedReason: null, done: 0 })
   expect(await cycleProgress(world.db, id)).toMatchObject({ skipped: 1, waiting: 0 })
-  // Nobody was read, so nothing is shown as new.
+  // No one was read, so nothing is shown as new.
   expect(await world.db.selectFrom('settled').selectAll().executeTakeFirstOrThrow()).toEqual(version)
   await expect(orderCycle(world.context, 'cancel', {})).rejects.toThrow('No cycle of all gamers is running.')
 })

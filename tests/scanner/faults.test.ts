@@ -1,4 +1,4 @@
-/** Scenarios 9, 10, 12 and 13: whatever the services do, nobody loses anything by it. */
+/** Scenarios 9, 10, 12 and 13: whatever the services do, no one loses anything by it. */
 import { expect, test } from 'vitest'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { outcomeOf } from '#store/scans/cycle-gamers.ts'
@@ -56,7 +56,7 @@ test('scenario 9: given a gamer for every fault all night, the others are scanne
   expect(failures.map(({ xuid }) => xuid).sort()).toEqual(victims.map(({ xuid }) => xuid))
   const sentence = expect.stringMatching(/\.$/)
   for (const failure of failures) {
-    // So many at once look like an outage, in which a gamer may not even be asked for: nobody is tried more often than this.
+    // So many at once look like an outage, in which a gamer may not even be asked for: no one is tried more often than this.
     expect(failure).toMatchObject({ outcome: 'failed', reason: sentence })
     expect(failure.attempts).toBeLessThanOrEqual(4)
     expect(await world.standing(failure.xuid)).toMatchObject({ squares: [1], state: 'failing' })

@@ -226,7 +226,7 @@ test('given an outage in the middle of a cycle, it is not good until those who f
   expect(told).toMatchObject({ action: 'scan.unread', after: 'Unread' })
   expect((await world.standing('510')).squares).toEqual([1, 2])
 
-  // Nobody answers yet: a pass tries a few, and leaves it at that.
+  // No one answers yet: a pass tries a few, and leaves it at that.
   const passes = () =>
     world.db.selectFrom('cycles').selectAll().where('againOf', '=', first.id).orderBy('id').execute()
   await world.later(0.1)

@@ -38,7 +38,7 @@ test('given a freeze, cycles leave everything as visitors see it, and thawing se
   await world.player(NYX)
   await world.titles([ONE, TWO])
   await world.unlock(VEGA, [ONE])
-  // Both titles have been seen: the picture of a new one is no news of anybody.
+  // Both titles have been seen: the picture of a new one is no news of anyone.
   await world.unlock(VEGA, [TWO], 1)
   await world.scan()
   const begun = context.clock.now()

@@ -103,7 +103,7 @@ test('given a held scan that is applied and undone in the terminal, everything i
   expect((await checkPast(world.db)).differing).toEqual([])
   const [undo, applied] = await listActions(world.db, { limit: 2 })
   expect([undo?.takesBack, undo?.why]).toEqual([applied?.id, 'A mistake.'])
-  // The next read tells the same, and nobody loses anything meanwhile.
+  // The next read tells the same, and no one loses anything meanwhile.
   await world.later()
   await world.scan()
   expect(await countHeldScans(world.db)).toBe(1)

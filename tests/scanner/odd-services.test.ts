@@ -10,7 +10,7 @@ const [MODERN, OLD] = [mainTitle(1), mainTitle(2)]
 const HISTORY = 'achievements.xboxlive.com'
 const BARRED = '509'
 
-/** Everybody has completed square 1, and square 2 on the Xbox 360; both are settled. */
+/** Everyone has completed square 1, and square 2 on the Xbox 360; both are settled. */
 async function contest({ readers = 1 } = {}) {
   const world = await scannerWorld({ games: [1, 2, 3, 4].map((number) => aGame(number)), readers })
   await world.titles([MODERN])
@@ -58,7 +58,7 @@ test.each([
       /could not be read: .*contract 1/,
     )
 
-    // The service is well again: everybody is read whole.
+    // The service is well again: everyone is read whole.
     await world.noFaults()
     await world.xbox.clock.sleep(120_000)
     await world.later(1)

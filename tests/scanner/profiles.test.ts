@@ -27,7 +27,7 @@ test('scenario 7: given a rename, the gamer keeps everything and answers to both
   expect([await findXuid(world.db, 'altair'), await findXuid(world.db, 'vega')]).toEqual([VEGA, VEGA])
   await expect(addGamerByTag(world.context, 'Vega')).rejects.toThrow(XboxNotFound)
 
-  // Somebody else takes the old name, and has it from then on.
+  // Someone else takes the old name, and has it from then on.
   await world.player(LYRA, { gamertag: 'Vega' })
   await world.scan()
   expect(await findXuid(world.db, 'Vega')).toBe(LYRA)

@@ -1,4 +1,4 @@
-/** What happens without a call to Xbox Live: a patch comes into force, the organiser says which title a game is. */
+/** What happens without a call to Xbox Live: a patch takes effect, the organiser says which title a game is. */
 import { expect, test } from 'vitest'
 import { removeGamer } from '#operations/gamers/hiding.ts'
 import { decideTitles } from '#operations/titles/decide-titles.ts'
@@ -63,7 +63,7 @@ test('given a game that is taken away, its square goes, and a scan afterwards ju
   expect(await world.standing(VEGA)).toMatchObject({ squares: [1], points: 3 })
 })
 
-test('given nobody who takes part any more, a patch still comes into force', async () => {
+test('given nobody who takes part any more, a patch still takes effect', async () => {
   await using world = await contest()
   const at = world.context.clock.now()
   for (const xuid of [VEGA, LYRA])
@@ -101,7 +101,7 @@ test('given scanned titles of the catalogue, their pictures are fetched once', a
     .select(['titleId', 'boxArtImg'])
     .orderBy('titleId')
     .execute()
-  // The third is not in the catalogue, and nobody would see its picture.
+  // The third is not in the catalogue, and no one would see its picture.
   expect(art.map(({ boxArtImg }) => Boolean(boxArtImg))).toEqual([true, true, false])
   await world.scan()
   expect(await world.xbox.requests('titlehub.xboxlive.com')).toEqual([])

@@ -1,4 +1,4 @@
-/** Scans of single gamers that somebody asked for: taken in their order, before the gamers of a cycle. */
+/** Scans of single gamers that someone asked for: taken in their order, before the gamers of a cycle. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginCycle } from '#operations/scans/cycle-decisions.ts'

@@ -1,4 +1,4 @@
-/** A cycle goes on while accounts fall ill, and reads everybody whom a healthy one can read. */
+/** A cycle goes on while accounts fall ill, and reads everyone whom a healthy one can read. */
 import { expect, test } from 'vitest'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'

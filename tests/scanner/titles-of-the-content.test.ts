@@ -68,7 +68,7 @@ test('given the whole content, nearly every title is found and none is wrong, an
   // Of the Xbox 360 the store has what newer consoles run, half of it with another year.
   const old = proposals.filter(isOld)
   expect(old.flatMap(exactOf).length).toBeGreaterThan(0.1 * old.length)
-  // What is left has the right title among its candidates, unless the store does not have it and nobody has played it.
+  // What is left has the right title among its candidates, unless the store does not have it and no one has played it.
   const left = modern.filter((proposal) => exactOf(proposal).length === 0)
   const lost = left.filter(
     ({ game, titles }) => !titles.some(({ titleId }) => titleId === truth.get(game.link)),

@@ -1,4 +1,4 @@
-/** From a game without a title to a lit square, and back: the store is asked, the organiser decides, everybody is judged again. */
+/** From a game without a title to a lit square, and back: the store is asked, the organiser decides, everyone is judged again. */
 import { describe, expect, test } from 'vitest'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#operations/titles/titles.ts'
@@ -35,7 +35,7 @@ async function seenOf(world: ScannerWorld, xuid: string) {
 test('given a game that nobody has shown, the store names its title, it lights squares, and undoing leaves no trace', async () => {
   await using world = await contest()
   expect(await unmatchedSquares(world.db)).toBe(1)
-  // Nobody has been scanned: only the store can know.
+  // No one has been scanned: only the store can know.
   expect(await suggestTitles(world.db)).toMatchObject([{ game: { link: 'Hades' }, titles: [] }])
   expect(await find(world)).toMatchObject({ games: 1, stoppedBy: null, progress: [1] })
   expect(await acceptExact(world)).toEqual([{ link: 'Hades', titleId: HADES, decision: 'accepted' }])

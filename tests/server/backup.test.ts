@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a scan writes before it is settled: nobody sees it yet, but the tables move under the backup. */
+/** What a scan writes before it is settled: no one sees it yet, but the tables move under the backup. */
 async function writeAllTheTime(signal: AbortSignal): Promise<number> {
   const { database, contest } = source
   const [gamer] = contest.gamers

@@ -1,4 +1,4 @@
-/** Watching gamers: signed in it follows the player, and everybody's feed of several gamers is one call. */
+/** Watching gamers: signed in it follows the player, and everyone's feed of several gamers is one call. */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { JOINED_DETAILS } from '#contest/rules/events.ts'
@@ -131,7 +131,7 @@ describe('the feed of several gamers', () => {
       names.map(async (name) => {
         const url = `/api/player-feed?gamertag=${encodeURIComponent(name)}&total_feed_entries=100`
         const { player_feed } = (await server.app.inject({ url })).json() as AnswerOf<typeof playerFeedCall>
-        // What somebody brought along is one line there: that of their joining.
+        // What someone brought along is one line there: that of their joining.
         const joined = player_feed.events.find(({ details }) => JOINED_DETAILS.test(details ?? ''))
         return player_feed.events
           .filter((event) => event === joined || event.event_timestamp !== joined?.event_timestamp)

@@ -99,7 +99,7 @@ async function everyCall(app: App, values: Values): Promise<Asked[]> {
   }
   return Object.entries(paths).flatMap(([path, { get }]) => {
     const names = (get?.parameters ?? []).flatMap((each) => (each.in === 'query' ? each.name : []))
-    // Who waits for a first scan is asked about there, and nobody of the filled contest does.
+    // Who waits for a first scan is asked about there, and no one of the filled contest does.
     if (names.length === 0 || path === '/api/joining') return []
     const nth = (n: number) => {
       const given = names.flatMap((name) => {

@@ -9,7 +9,7 @@ import type { FilledContest } from './filled-contest.ts'
 const ABOUT_XUIDS = ['completions', 'challenges', 'leaderboard-history']
 
 /**
- * Every call of the specification about everybody and every challenge, and about so many games; by address. Not the settlements and
+ * Every call of the specification about everyone and every challenge, and about so many games; by address. Not the settlements and
  * what is told by them, which grow with whatever is done to a contest, unless the ledgers are asked for.
  */
 export async function everyAnswer(

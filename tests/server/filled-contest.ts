@@ -56,7 +56,7 @@ export interface Size {
 }
 
 /**
- * The contest in a database of its own: filled once in a run, and copied for everybody who asks for one of the same size. What
+ * The contest in a database of its own: filled once in a run, and copied for everyone who asks for one of the same size. What
  * is not in the database, who has played what, is played again.
  */
 export async function filledDatabase({ gamers, cycles }: Required<Size>): Promise<{
@@ -72,7 +72,7 @@ export async function filledDatabase({ gamers, cycles }: Required<Size>): Promis
   return { database, contest }
 }
 
-/** For a database of which nobody else gets a copy. */
+/** For a database of which no one else gets a copy. */
 export async function fillContest(
   db: Db,
   { gamers = 24, cycles = 6, names = NAMES }: Size & { names?: readonly string[] } = {},
@@ -163,7 +163,7 @@ function createContest(
     ])
   }
 
-  /** Who joins in a cycle, after everybody has played. */
+  /** Who joins in a cycle, after everyone has played. */
   function play(): InventedGamer[] {
     const joined = newcomers()
     for (const gamer of gamers) playOf(gamer)

@@ -1,4 +1,4 @@
-/** The leaderboard's history of everybody, held against the leaderboard and against what is kept. */
+/** The leaderboard's history of everyone, held against the leaderboard and against what is kept. */
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { asking } from './asking.ts'

@@ -31,7 +31,7 @@ test.each([...NAMES.flatMap(pathsOf), '/', '/leaderboards', '/sitemap.xml', '/an
     const { body, statusCode } = await server.app.inject({ url: path })
     expect(statusCode).toBe(200)
     expect(body).not.toMatch(/<i [abcd]/)
-    // A bare ampersand is the mark of a text that nobody escaped.
+    // A bare ampersand is the mark of a text that no one escaped.
     expect(body.replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/&(?!#?\w+;)/)
   },
 )

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const ask = (path: string, headers = {}): Promise<Response> => fetch(`${url}${path}`, { headers })
 
-/** Whose session that is has to be asked every time; here it is nobody's. */
+/** Whose session that is has to be asked every time; here it is no one's. */
 const askDatabase = (): Promise<Response> =>
   ask('/api/profile-details/Somebody', { cookie: `grid900_session=${'x'.repeat(43)}` })
 

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const HOUR = 3_600_000
 
-/** Somebody with a square by an alternative alone, and squares of the others by the only game on them. */
+/** Someone with a square by an alternative alone, and squares of the others by the only game on them. */
 async function whoIsPatched() {
   const { games } = await ask('/api/games')
   const alone = (square: number) => games.filter(({ position }) => Math.abs(position) === square).length === 1

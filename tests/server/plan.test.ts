@@ -1,5 +1,5 @@
 /**
- * The plan of every gamer, made again from what the other calls say, as anybody could who reads docs/beyond.md, section 2; what is
+ * The plan of every gamer, made again from what the other calls say, as anyone could who reads docs/beyond.md, section 2; what is
  * reopened, and the popularity of the squares.
  */
 import { afterAll, expect, test } from 'vitest'
@@ -163,7 +163,7 @@ test('reopened are the squares whose last event is a loss to growth, with what i
         (game.max_gamerscore ?? 0) - (game.curr_gamerscore ?? 0),
       ]),
     )
-    // In this contest a game grows by 250 G, and nobody earns any of it.
+    // In this contest a game grows by 250 G, and no one earns any of it.
     const grown = last.filter(
       ({ type, square, link }) =>
         type === 'game_lost' &&

@@ -16,7 +16,7 @@ import { filledDatabase } from './filled-contest.ts'
 
 const source = await filledDatabase({ gamers: 9, cycles: 3 })
 const { database } = source
-// What earlier schemas had no place for nobody can have told them.
+// What earlier schemas had no place for no one can have told them.
 await database.db.updateTable('games').set({ availability: null, hours: null }).execute()
 const { app, close } = await appOn(database, source.contest)
 const answers = await everyAnswer(app, source.contest, { games: 10, ledgers: true })
@@ -38,7 +38,7 @@ function rowsOf({ table }: BackupTable): Promise<string> {
   return rows
 }
 
-/** Earlier schemas kept an entry of everybody whose rank was another one. */
+/** Earlier schemas kept an entry of everyone whose rank was another one. */
 const WRITTEN_IN_FULL: Readonly<Record<string, string>> = { leaderboard_history: 'leaderboard_entries' }
 
 async function readRows(table: string): Promise<string> {

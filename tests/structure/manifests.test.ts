@@ -14,7 +14,7 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 /**
  * What is wrong with each of these manifests. The types of kubernetes-types are made from the schema of Kubernetes itself, so the
  * compiler knows what is required, what there is no such field for, and what has the wrong type. It is no cluster: whether an image
- * or a secret is there, nobody asks.
+ * or a secret is there, no one asks.
  */
 function problemsOf(manifests: readonly string[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'grid900-manifests-'))

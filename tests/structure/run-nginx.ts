@@ -18,7 +18,7 @@ export interface RunningNginx extends AsyncDisposable {
 
 export async function startNginx(name: string, web: readonly [number, number]): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'grid900-nginx-'))
-  // Started by root, it works as somebody else.
+  // Started by root, it works as someone else.
   chmodSync(folder, 0o755)
   const front = await freePort()
   const file = join(folder, 'nginx.conf')
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The file with other ports and folders, and without the certificate that nobody has here; everything else as it is delivered. */
+/** The file with other ports and folders, and without the certificate that no one has here; everything else as it is delivered. */
 function runnable(
   name: string,
   folder: string,

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL for the tests: one embedded server for everybody who tests this checkout, and a database of its own for
+ * A real PostgreSQL for the tests: one embedded server for everyone who tests this checkout, and a database of its own for
  * each test file, copied from a migrated template, or from one that was also filled.
  *
  * As vitest's `globalSetup` this file keeps the server running from the first test file to the last. Without it everything

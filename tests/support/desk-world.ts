@@ -125,7 +125,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
     })
   }
 
-  // Everybody has played less than the one before: Onyx Fjord leads.
+  // Everyone has played less than the one before: Onyx Fjord leads.
   for (const [number, { xuid }] of GAMERS.entries()) await unlock(xuid, squaresFrom(1, 40 - number * 3))
   const playOn = async () => {
     for (const { xuid } of GAMERS.slice(0, 5)) await unlock(xuid, [50, 51])
@@ -173,7 +173,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
         ...{ store: database, xbox, log, clock: { now: () => new Date() } },
         ...{ schedule: false, lookEveryMs: 150, firstPauseSeconds: 0 },
       }),
-    /** Scans everybody, or the given, and settles, a day later than the last time but never in the future. */
+    /** Scans everyone, or the given, and settles, a day later than the last time but never in the future. */
     async scanAgain(xuids?: readonly string[]): Promise<void> {
       // Two cycles of the same moment would be one.
       now = new Date(Math.max(now.getTime() + 1000, Date.now() - DAY / 2))

@@ -40,7 +40,7 @@ test('given nobody at the address, the service is unreachable', async () => {
 
 test('given a body that is cut, the service is unreachable', async () => {
   await using farSide = await startFarSide(() => ({
-    // Otherwise it is kept for the next request, and nobody hears of the end for six seconds.
+    // Otherwise it is kept for the next request, and no one hears of the end for six seconds.
     headers: { 'content-length': '100', connection: 'close' },
     body: '{"titles":[',
   }))

@@ -3,7 +3,7 @@ import { type Reply, startFarSide, xboxToken } from '#tests/support/xbox/far-sid
 import { application, startSimulatedXbox } from '#tests/support/xbox/simulated-xbox.ts'
 import { createServiceAccountSignIn, createSignIn, SignInFailed } from './sign-in.ts'
 
-/** What a browser does: opens the address, chooses somebody (or cancels), and is sent back with a query. */
+/** What a browser does: opens the address, chooses someone (or cancels), and is sent back with a query. */
 async function visit(url: string, choice: Record<string, string>): Promise<URLSearchParams> {
   const page = new URL(url)
   for (const [name, value] of Object.entries(choice)) page.searchParams.set(name, value)

@@ -1,4 +1,4 @@
-/** A patch comes into force and is taken back, by hand; and is made and published by keyboard alone. */
+/** A patch takes effect and is undone, by hand; and is made and published by keyboard alone. */
 import type { Page } from '@playwright/test'
 import { deskSite } from '#tests/support/browser/desk-site.ts'
 import {
@@ -14,7 +14,7 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const desk = deskSite()
 
-/** Everybody's points, as visitors see them. */
+/** Everyone's points, as visitors see them. */
 async function points(page: Page): Promise<Record<string, string>> {
   const answer = await page.request.get(`${desk.url}/api/leaderboards`)
   const { leaderboards } = (await answer.json()) as { leaderboards: { gamertag: string; points: string }[] }

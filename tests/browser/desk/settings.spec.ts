@@ -17,7 +17,7 @@ async function settings(page: Page): Promise<void> {
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 }
 
-/** As somebody else would, at the same time. */
+/** As someone else would, at the same time. */
 async function changeBeside(name: SettingName, text: string): Promise<void> {
   const { version } = (await keptSettings(desk.world.db))[name]
   const changes = [{ name, text, version }]

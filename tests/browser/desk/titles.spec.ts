@@ -14,7 +14,7 @@ interface OpenGame {
   titleId: number
   position: number
 }
-/** The first four games of the Xbox One, as if nobody knew their titles yet. */
+/** The first four games of the Xbox One, as if no one knew their titles yet. */
 let games: OpenGame[] = []
 
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A contest of one's own, under its own name, on its first day: nobody takes part yet and nothing was announced. */
+/** A contest of one's own, under its own name, on its first day: no one takes part yet and nothing was announced. */
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -113,7 +113,7 @@ test('given scans that find something, nothing, nobody, or too little, the recei
   expect(rest).toMatchObject({ last_read: read, titles: 3, summary: '2 squares, 1 challenge' })
   expect(trouble).toMatchObject({ at: now().toISOString(), outcome: 'private' })
   expect(trouble?.advice).toContain(HISTORY_SETTING)
-  // A night on which nobody is read says nothing against it, and is told to everybody.
+  // A night on which no one is read says nothing against it, and is told to everyone.
   await world.later()
   await world.faults({ match: { host: 'achievements.xboxlive.com' }, times: null, effect: { kind: 'html' } })
   await world.scan()

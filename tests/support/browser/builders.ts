@@ -116,7 +116,7 @@ export const anEvent = (
 
 type Profile = AnswerOf<typeof profileDetailsCall>
 
-/** Of somebody who takes part under the name with which they sign in. */
+/** Of someone who takes part under the name with which they sign in. */
 export function profileOf(gamertag: string, fields: Partial<Profile> = {}): Profile {
   const at = '2025-09-02T12:00:00Z'
   return {

@@ -57,7 +57,7 @@ export const aLog = (...actions: LoggedAction[]): AnswerOf<typeof deskLogCall> =
   people: [],
 })
 
-/** Nothing happens to anybody. */
+/** Nothing happens to anyone. */
 export const anEffect = (fields: Partial<DeskEffect> = {}): DeskEffect => ({
   seen: 'seen-1',
   ...{ gain: 0, lose: 0, points: 0, squares_gained: 0, squares_lost: 0 },

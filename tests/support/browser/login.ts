@@ -11,6 +11,6 @@ export async function holdAtLogin(page: Page): Promise<() => Promise<Request>> {
   return () => asked
 }
 
-/** What the browser keeps of the last sign-in; null when nobody is signed in. */
+/** What the browser keeps of the last sign-in; null when no one is signed in. */
 export const loginRecord = (page: Page): Promise<string | null> =>
   page.evaluate<string | null>(`localStorage.getItem('xbox_user')`)

@@ -1,4 +1,4 @@
-/** A contest of somebody else: another grid, two challenges, a few posts, and patches as a test wants them. */
+/** A contest of someone else: another grid, two challenges, a few posts, and patches as a test wants them. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentSource } from '#content/files.ts'

@@ -1,4 +1,4 @@
-/** Somebody who takes part in a contest of own-content.ts, and has completed the main games of some squares. */
+/** Someone who takes part in a contest of own-content.ts, and has completed the main games of some squares. */
 import { createHash } from 'node:crypto'
 import { writeContest } from '#store/contest-write.ts'
 import { insertGamer } from '#store/people/gamers.ts'

@@ -153,7 +153,7 @@ export async function accept(db: Db, link: string, titleId: number, at: Date): P
 const rowsOf = async (db: Db, query: ReturnType<typeof sql<{ row: object }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ row }) => JSON.stringify(row))
 
-/** Everything that everybody sees, but not under which version. Records that came and went with a patch are gone. */
+/** Everything that everyone sees, but not under which version. Records that came and went with a patch are gone. */
 export const settledRows = async (db: Db): Promise<Record<string, string[]>> => ({
   standings: await rowsOf(db, sql`select to_jsonb(t) - 'version' as row from standings t order by xuid`),
   places: await rowsOf(db, sql`select to_jsonb(t) - 'version' as row from places t order by xuid`),
@@ -171,7 +171,7 @@ export const settledRows = async (db: Db): Promise<Record<string, string[]>> => 
   ),
 })
 
-/** What the feeds and the charts tell, but for the line that says that a patch was taken back. */
+/** What the feeds and the charts tell, but for the line that says that a patch was undone. */
 export const toldRows = async (db: Db): Promise<Record<string, string[]>> => ({
   events: await rowsOf(
     db,

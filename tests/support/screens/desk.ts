@@ -19,7 +19,7 @@ export function sitAtDesk(role: DeskRole): void {
   calls.answer(deskBarCall, { held: 0, unmatched: 0, cycle: null })
 }
 
-/** Somebody else was faster: what it is now comes with the refusal. */
+/** Someone else was faster: what it is now comes with the refusal. */
 export const stale = (message: string, current: unknown) =>
   broken({ error: 'conflict', message, code: 'stale', current }, { status: 409 })
 

@@ -31,7 +31,7 @@ let page = new AbortController()
 /** What React says once about <search>, which happy-dom does not know yet. */
 const UNKNOWN_ELEMENT = 'The tag <%s> is unrecognized in this browser'
 
-/** What is answered in the server's place. A call that nobody answers never comes. */
+/** What is answered in the server's place. A call that no one answers never comes. */
 export const calls = {
   /** Answers a call, whatever its query. The last answer given counts. */
   answer<C extends Call>(call: C, answer: PlayedAnswer<C>): void {

@@ -1,6 +1,6 @@
 /**
  * Answers as recordings of the real services show them, texts and all: the order of members, numbers in dress of strings, nulls,
- * members that nobody has documented. Names and ids are invented.
+ * members that no one has documented. Names and ids are invented.
  */
 import type { Reply, Seen } from './far-side.ts'
 
