@@ -1,4 +1,3 @@
-import './data-table.css'
 import type { ReactNode } from 'react'
 import { WaitingCell } from './by-window/waiting.tsx'
 import type { LongItems } from './long-items.ts'
