@@ -1,13 +1,12 @@
 import './game-challenges.css'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
 import type { Received } from '#contract/call.ts'
-import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gameCall } from '#contract/game.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
-import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
+import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import { challengePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { useMyProgress } from './my-progress.ts'
@@ -25,24 +24,19 @@ export function GameChallenges({ challenges }: { challenges: readonly FedChallen
       {named.length > 0 && (
         <ul className="list">
           {named.map((challenge) => (
-            <li key={challenge.challenge_id ?? challenge.title}>
-              <MiniLocator {...challengePlace(challenge)} />
-              <span className="text">
-                <span className="name">
-                  <Title of={challenge} />
-                </span>
-                <span className="note">
+            <ChallengeLine
+              key={challenge.challenge_id ?? challenge.title}
+              challenge={challenge}
+              place={challengePlace(challenge)}
+              note={
+                <>
                   {mine.has(Number(challenge.challenge_id)) && (
                     <b>You have {mine.get(Number(challenge.challenge_id))}. </b>
                   )}
                   {percentText(Number(challenge.percent_completed) || 0)} have completed it
-                </span>
-              </span>
-              <span className="points">
-                {formatPoints(Number(challenge.points) || 0)}
-                <small> pts</small>
-              </span>
-            </li>
+                </>
+              }
+            />
           ))}
         </ul>
       )}
@@ -66,11 +60,8 @@ export function GameChallenges({ challenges }: { challenges: readonly FedChallen
 const counts = ({ challenge_id, positions }: FedChallenge): boolean =>
   quadrantsOfChallenge(Number(challenge_id)) !== undefined || !positions?.trim()
 
-const Title = ({ of: { challenge_id, title } }: { of: FedChallenge }) =>
-  challenge_id ? (
-    <Link to={challengePath(challenge_id)} className="link">
-      {title || 'Unknown challenge'}
-    </Link>
-  ) : (
-    title || 'Unknown challenge'
-  )
+const Title = ({ of: { challenge_id, title } }: { of: FedChallenge }) => (
+  <LinkedName to={challenge_id ? challengePath(challenge_id) : null}>
+    {title || 'Unknown challenge'}
+  </LinkedName>
+)

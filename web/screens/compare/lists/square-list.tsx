@@ -1,11 +1,12 @@
 import './square-list.css'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { Button } from '#web/components/controls/button.tsx'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { gamePath } from '#web/links.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 
@@ -24,14 +25,10 @@ interface SquareListProps {
 const FEW = 24
 
 export function ComparedSquareList({ title, squares, games }: SquareListProps) {
-  const id = useId()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? squares : squares.slice(0, FEW)
   return (
-    <section className="card held-squares" aria-labelledby={id}>
-      <h2 id={id}>
-        <bdi>{title}</bdi> <small>{squares.length}</small>
-      </h2>
+    <TitledSection className="card held-squares" title={<bdi>{title}</bdi>} count={squares.length}>
       {squares.length === 0 ? (
         <Empty text="No squares" />
       ) : (
@@ -46,7 +43,7 @@ export function ComparedSquareList({ title, squares, games }: SquareListProps) {
           Show all {squares.length}
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

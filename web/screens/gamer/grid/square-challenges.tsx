@@ -1,9 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
-import { formatPoints } from '#contract/fields/points-text.ts'
-import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
-import { challengePath } from '#web/links.ts'
+import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import { counted } from '#web/text/counted.ts'
 import { challengesCounting } from '../challenges/challenges-counting.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
@@ -33,19 +30,12 @@ export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps)
       <h3>Counts for</h3>
       <ul className="list fed">
         {fed.slice(0, MAX_SHOWN).map(({ challenge, progress, place, status }) => (
-          <li key={challenge.challenge_id}>
-            <MiniLocator {...place} />
-            <span className="text">
-              <Link to={challengePath(challenge.challenge_id ?? '')} className="name link">
-                {challenge.title}
-              </Link>
-              <span className="note">{progress ? `${progress}, ${status.toLowerCase()}` : status}</span>
-            </span>
-            <span className="points">
-              {formatPoints(Number(challenge.points) || 0)}
-              <small> pts</small>
-            </span>
-          </li>
+          <ChallengeLine
+            key={challenge.challenge_id}
+            challenge={challenge}
+            place={place}
+            note={progress ? `${progress}, ${status.toLowerCase()}` : status}
+          />
         ))}
       </ul>
       {more > 0 && <p className="muted">and {counted(more, 'more challenge')}</p>}
