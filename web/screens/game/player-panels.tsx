@@ -38,77 +38,74 @@ function usePlayers({ rows, onSeen }: Players, inOrder: typeof playersByName) {
   )
 }
 
-export function InProgressPanel({ list }: { list: Players }) {
-  const players = usePlayers(list, playersByProgress)
-  return (
-    <PlayersPanel
-      title="In Progress"
-      emptyText="No one is currently playing this game"
-      players={players}
-      onSeen={list.onSeen}
-      rowHeight={WITH_SCORE}
-    >
-      {({ gamer, percentDone }) => (
-        <>
-          <Gamer gamer={gamer} note={scoreText(gamer)} />
-          <span className="bar" aria-hidden="true">
-            <ProgressBar label={gamerName(gamer)} completed={percentDone} size="small" />
-          </span>
-          <Tag status="in_progress">{percentDoneText(percentDone)}</Tag>
-        </>
-      )}
-    </PlayersPanel>
-  )
-}
+export const InProgressPanel = ({ list }: { list: Players }) => (
+  <PlayersPanel
+    title="In Progress"
+    emptyText="No one is currently playing this game"
+    list={list}
+    inOrder={playersByProgress}
+    rowHeight={WITH_SCORE}
+  >
+    {({ gamer, percentDone }) => (
+      <>
+        <Gamer gamer={gamer} note={scoreText(gamer)} />
+        <span className="bar" aria-hidden="true">
+          <ProgressBar label={gamerName(gamer)} completed={percentDone} size="small" />
+        </span>
+        <Tag status="in_progress">{percentDoneText(percentDone)}</Tag>
+      </>
+    )}
+  </PlayersPanel>
+)
 
-export function CompletedPanel({ list }: { list: Players }) {
-  const players = usePlayers(list, playersByName)
-  return (
-    <PlayersPanel
-      title="Completed"
-      emptyText="No one has completed this game yet"
-      players={players}
-      onSeen={list.onSeen}
-      rowHeight={WITHOUT_SCORE}
-    >
-      {({ gamer }) => (
-        <>
-          <Gamer gamer={gamer} />
-          <Tag status="completed">
-            <Check />
-            Completed
-          </Tag>
-        </>
-      )}
-    </PlayersPanel>
-  )
-}
+export const CompletedPanel = ({ list }: { list: Players }) => (
+  <PlayersPanel
+    title="Completed"
+    emptyText="No one has completed this game yet"
+    list={list}
+    inOrder={playersByName}
+    rowHeight={WITHOUT_SCORE}
+  >
+    {({ gamer }) => (
+      <>
+        <Gamer gamer={gamer} />
+        <Tag status="completed">
+          <Check />
+          Completed
+        </Tag>
+      </>
+    )}
+  </PlayersPanel>
+)
 
 interface PlayersPanelProps {
   title: string
   emptyText: string
-  players: readonly (GamerProgress | undefined)[]
-  onSeen: Players['onSeen']
+  list: Players
+  inOrder: typeof playersByName
   rowHeight: number
   children: (player: GamerProgress) => ReactNode
 }
 
-const PlayersPanel = ({ title, emptyText, players, onSeen, rowHeight, children }: PlayersPanelProps) => (
-  <Panel title={title} count={players.length}>
-    {players.length === 0 ? (
-      <Empty text={emptyText} />
-    ) : (
-      <LongList
-        items={players}
-        keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
-        rowHeight={rowHeight}
-        onSeen={onSeen}
-      >
-        {children}
-      </LongList>
-    )}
-  </Panel>
-)
+function PlayersPanel({ title, emptyText, list, inOrder, rowHeight, children }: PlayersPanelProps) {
+  const players = usePlayers(list, inOrder)
+  return (
+    <Panel title={title} count={players.length}>
+      {players.length === 0 ? (
+        <Empty text={emptyText} />
+      ) : (
+        <LongList
+          items={players}
+          keyOf={({ gamer }, index) => gamertagOf(gamer) ?? index}
+          rowHeight={rowHeight}
+          onSeen={list.onSeen}
+        >
+          {children}
+        </LongList>
+      )}
+    </Panel>
+  )
+}
 
 function Gamer({ gamer, note }: { gamer: ReceivedPlayer; note?: ReactNode }) {
   const gamertag = gamertagOf(gamer)

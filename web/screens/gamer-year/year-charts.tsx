@@ -8,6 +8,7 @@ import type { YearAnswer } from '#web/data/career-calls.ts'
 import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
 import { MONTHS, PLOT_WIDTH, PlotMonths } from './plot-months.tsx'
+import { YearCard } from './year-card.tsx'
 import { playedDays, type RankAt, ranksOf, squaresByWeek } from './year-view.ts'
 
 interface YearChartsProps {
@@ -22,10 +23,7 @@ export function YearCharts({ xuid, lived, year }: YearChartsProps) {
     <section className="year-section">
       <h2>How it went</h2>
       <div className="year-two">
-        <div className="card year-card">
-          <h3>
-            <TrendingUp /> Rank
-          </h3>
+        <YearCard Icon={TrendingUp} title="Rank">
           {history.data ? (
             <RankLine ranks={ranksOf(history.data.leaderboard_history ?? [], spanOf(year), easternDate)} />
           ) : history.isError ? (
@@ -33,7 +31,7 @@ export function YearCharts({ xuid, lived, year }: YearChartsProps) {
           ) : (
             <p>Loading...</p>
           )}
-        </div>
+        </YearCard>
         <Weeks lived={lived} year={year} />
       </div>
     </section>
@@ -117,10 +115,7 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
   const joinedAt = joined?.date ? weeks.findLastIndex(({ monday }) => monday <= (joined.date ?? '')) : -1
   const base = weeks.map((_, week) => `M${6 + week * pitch} 201h${pitch - 1.5}v3h${1.5 - pitch}z`)
   return (
-    <div className="card year-card">
-      <h3>
-        <ChartNoAxesColumn /> Squares by week
-      </h3>
+    <YearCard Icon={ChartNoAxesColumn} title="Squares by week">
       <p>
         {inARow ? <b>{counted(inARow, 'week')} in a row</b> : 'No weeks in a row'}
         {inARow ? ' with a square.' : ' at the moment.'}
@@ -154,7 +149,7 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
         )}
         <PlotMonths left={6} width={PLOT_WIDTH - 12} y={222} />
       </svg>
-    </div>
+    </YearCard>
   )
 }
 

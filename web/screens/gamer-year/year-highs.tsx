@@ -8,6 +8,7 @@ import { dayText, dayWithWeekday } from '#web/text/day-text.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { MONTHS } from './plot-months.tsx'
 import { SquareTag } from './square-tag.tsx'
+import { YearCard } from './year-card.tsx'
 import { bestMonth, playedDays, squaresByMonth } from './year-view.ts'
 
 export const YearHighs = ({ lived }: { lived: YearAnswer }) => (
@@ -24,10 +25,7 @@ export const YearHighs = ({ lived }: { lived: YearAnswer }) => (
 function Rarest({ lived: { rarest, gained } }: { lived: YearAnswer }) {
   const game = gained?.findLast(({ square }) => square === rarest?.square)
   return (
-    <div className="card year-card">
-      <h3>
-        <Gem /> Rarest square
-      </h3>
+    <YearCard Icon={Gem} title="Rarest square">
       {rarest?.square ? (
         <div className="year-rarest">
           <Picture sources={[game?.box_art_img, game?.cdn_img]} width={84} height={112} />
@@ -45,17 +43,14 @@ function Rarest({ lived: { rarest, gained } }: { lived: YearAnswer }) {
       ) : (
         <p>No squares were gained in this year.</p>
       )}
-    </div>
+    </YearCard>
   )
 }
 
 function BiggestDay({ lived: { biggest_day: day, gained } }: { lived: YearAnswer }) {
   const games = gained?.filter(({ date, square }) => square && date === day?.date) ?? []
   return (
-    <div className="card year-card">
-      <h3>
-        <Zap /> Biggest day
-      </h3>
+    <YearCard Icon={Zap} title="Biggest day">
       {day?.date ? (
         <>
           <p className="year-large">
@@ -76,7 +71,7 @@ function BiggestDay({ lived: { biggest_day: day, gained } }: { lived: YearAnswer
       ) : (
         <p>No day with a square yet.</p>
       )}
-    </div>
+    </YearCard>
   )
 }
 
@@ -85,10 +80,7 @@ function BestMonth({ lived }: { lived: YearAnswer }) {
   const best = bestMonth(months)
   const most = Math.max(1, ...months)
   return (
-    <div className="card year-card">
-      <h3>
-        <Calendar /> Best month
-      </h3>
+    <YearCard Icon={Calendar} title="Best month">
       {best === null ? (
         <p>No month with a square yet.</p>
       ) : (
@@ -111,6 +103,6 @@ function BestMonth({ lived }: { lived: YearAnswer }) {
           </li>
         ))}
       </ol>
-    </div>
+    </YearCard>
   )
 }
