@@ -1,3 +1,4 @@
+import '#web/components/controls/switch-track.css'
 import './switch.css'
 
 interface SwitchProps {
@@ -25,7 +26,7 @@ export const Switch = ({
     disabled={disabled}
     onClick={() => onChange(!isOn)}
   >
-    <i aria-hidden="true" />
+    <i className="switch-track" aria-hidden="true" />
     <span aria-hidden="true">{isOn ? words.on : words.off}</span>
   </button>
 )

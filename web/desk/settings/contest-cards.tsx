@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { Field } from '../components/field.tsx'
@@ -25,6 +26,26 @@ const TextSetting = ({
   />
 )
 
+interface SwitchSettingProps extends CardProps {
+  name: SettingName
+  label: string
+  on: string
+  off: string
+  children: ReactNode
+}
+
+const SwitchSetting = ({ draft, name, label, on, off, children }: SwitchSettingProps) => (
+  <div className="setting-switch">
+    <div>{children}</div>
+    <Switch
+      label={label}
+      isOn={draft.textOf(name) === on}
+      disabled={!draft.mayChange}
+      onChange={(isOn) => draft.change(name, isOn ? on : off)}
+    />
+  </div>
+)
+
 export const ContestCard = ({ draft }: CardProps) => (
   <SettingCard id="contest" title="Contest" about="Shown in titles, links and pictures.">
     <TextSetting draft={draft} name="name" label="Name" />
@@ -37,21 +58,13 @@ export const ContestCard = ({ draft }: CardProps) => (
 
 export const RegistrationCard = ({ draft }: CardProps) => (
   <SettingCard id="registration" title="Registration" about="Who may join.">
-    <div className="setting-switch">
-      <div>
-        <b>Open</b>
-        <p>
-          Anyone with a public Xbox profile. When closed, the page says so and names the chat; you can still
-          add gamers, and registered gamers sign in as always.
-        </p>
-      </div>
-      <Switch
-        label="Registration open"
-        isOn={draft.textOf('registration') === 'open'}
-        disabled={!draft.mayChange}
-        onChange={(isOn) => draft.change('registration', isOn ? 'open' : 'closed')}
-      />
-    </div>
+    <SwitchSetting draft={draft} name="registration" label="Registration open" on="open" off="closed">
+      <b>Open</b>
+      <p>
+        Anyone with a public Xbox profile. When closed, the page says so and names the chat; you can still add
+        gamers, and registered gamers sign in as always.
+      </p>
+    </SwitchSetting>
   </SettingCard>
 )
 
@@ -59,24 +72,16 @@ export function FreezeCard({ draft }: CardProps) {
   const { text, changed_at: since } = draft.kept('freeze')
   return (
     <SettingCard id="freeze" title="Freeze" about="For the end of a season or a dispute.">
-      <div className="setting-switch">
-        <div>
-          <b>Freeze the standings</b>
-          <p>
-            Scans continue, but results stay hidden until you unfreeze. Patches and titles cannot change until
-            then.
-          </p>
-          {text === 'on' && since && (
-            <p className="frozen-since">Frozen since {formatEastern(new Date(since))}.</p>
-          )}
-        </div>
-        <Switch
-          label="Freeze the standings"
-          isOn={draft.textOf('freeze') === 'on'}
-          disabled={!draft.mayChange}
-          onChange={(isOn) => draft.change('freeze', isOn ? 'on' : 'off')}
-        />
-      </div>
+      <SwitchSetting draft={draft} name="freeze" label="Freeze the standings" on="on" off="off">
+        <b>Freeze the standings</b>
+        <p>
+          Scans continue, but results stay hidden until you unfreeze. Patches and titles cannot change until
+          then.
+        </p>
+        {text === 'on' && since && (
+          <p className="frozen-since">Frozen since {formatEastern(new Date(since))}.</p>
+        )}
+      </SwitchSetting>
     </SettingCard>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/components/controls/switch-track.css'
 import './notices.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
@@ -8,6 +9,7 @@ import type { BodySent, PathOf, Received } from '#contract/call.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { ask, StatusError } from '#web/data/http.ts'
 import { counted } from '#web/text/counted.ts'
 import { canBeTold, subscribeBrowser, subscribedEndpoint, unsubscribeBrowser } from './push.ts'
@@ -42,8 +44,7 @@ export default function Notices() {
     }
   }
   return (
-    <section className="my-notices" aria-labelledby="my-notices">
-      <h2 id="my-notices">Notices</h2>
+    <TitledSection className="my-notices" title="Notices">
       <div className="card">
         <p>Off until you choose. Sent once after each update, and only about you.</p>
         {isError && <Failed text="Your notices could not be loaded." onRetry={refetch} />}
@@ -71,7 +72,7 @@ export default function Notices() {
         )}
         {problem && <Alert kind="error">{problem}</Alert>}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -133,6 +134,7 @@ const KindChoice = ({ kinds, onChoose }: KindChoiceProps) => (
       <label key={kind}>
         <input
           type="checkbox"
+          className="switch-track"
           checked={kinds.includes(kind)}
           onChange={({ target }) =>
             onChoose(NOTICE_KINDS.filter((each) => (each === kind ? target.checked : kinds.includes(each))))
