@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftSaver, type SavedDraft, type SaverState } from './draft-saver.ts'
+import { DraftSaver, type SavedDraft, type SaverState } from './draft-saver.ts'
 
 class Stale extends Error {
   readonly current: SavedDraft
@@ -38,7 +38,7 @@ function aServer() {
 
 function aSaver(server: ReturnType<typeof aServer>) {
   const states: SaverState<SavedDraft>['kind'][] = []
-  const saver = createDraftSaver<string, SavedDraft>({
+  const saver = new DraftSaver<string, SavedDraft>({
     saved: 'as it was',
     version: 1,
     save: server.save,
@@ -141,7 +141,7 @@ test('given a screen that is left, what was typed last is kept', async () => {
 test('given somebody else who changed something else, both are kept', async () => {
   const server = aServer()
   const merged: string[] = []
-  const saver = createDraftSaver<string, SavedDraft>({
+  const saver = new DraftSaver<string, SavedDraft>({
     saved: 'as it was',
     version: 1,
     save: server.save,

@@ -34,103 +34,112 @@ interface Merged<Content> {
   merged: Content
 }
 
-export interface DraftSaver<Content> {
-  /** The base of the next save; undefined once theirs was overruled. */
-  base(): { version: number; saved: Content | undefined }
-  want(content: Content): void
+export class DraftSaver<Content, Draft extends SavedDraft> {
+  readonly #options: SaverOptions<Content, Draft>
+  /** Undefined once theirs was overruled. */
+  #saved: Content | undefined
+  #version: number
+  #wanted: Content
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+  #hasFailed = false
+  #isStale = false
+
+  constructor(options: SaverOptions<Content, Draft>) {
+    this.#options = options
+    this.#saved = options.saved
+    this.#version = options.version
+    this.#wanted = options.saved
+  }
+
+  /** The base of the next save. */
+  base(): { version: number; saved: Content | undefined } {
+    return { version: this.#version, saved: this.#saved }
+  }
+
+  want(content: Content): void {
+    const { isSame, onState, delay = 600 } = this.#options
+    if (isSame(this.#wanted, content)) return
+    this.#wanted = content
+    if (this.#isStale) return
+    onState({ kind: this.#isKept() ? 'saved' : 'unsaved' }, undefined)
+    this.#later(delay)
+  }
+
   /** Saves at once; resolves to the saved version, or undefined on failure. */
-  flush(): Promise<number | undefined>
+  async flush(): Promise<number | undefined> {
+    // Edits during the save are saved too.
+    do await this.#work()
+    while (!this.#isKept() && !this.#hasFailed)
+    return this.#isKept() ? this.#version : undefined
+  }
+
   /** Continues from another version after a comparison. */
-  goOnFrom(version: number, saved: Content | undefined): void
-  stop(): void
-}
+  goOnFrom(version: number, saved: Content | undefined): void {
+    this.#isStale = false
+    this.#version = version
+    this.#saved = saved
+    if (saved !== undefined) this.#wanted = saved
+    void this.#work()
+  }
 
-export function createDraftSaver<Content, Draft extends SavedDraft>(
-  options: SaverOptions<Content, Draft>,
-): DraftSaver<Content> {
-  const { save, currentIn, onState, isSame, delay = 600, retryAfter = 5000 } = options
-  let { saved, version }: { saved: Content | undefined; version: number } = options
-  let wanted: Content = options.saved
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  let hasFailed = false
-  let isStale = false
+  stop(): void {
+    clearTimeout(this.#timer)
+    if (!this.#isKept() && !this.#isStale) void this.#work()
+  }
 
-  const isKept = () => saved !== undefined && isSame(saved, wanted)
-  const later = (milliseconds: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void work(), milliseconds)
+  #isKept(): boolean {
+    return this.#saved !== undefined && this.#options.isSame(this.#saved, this.#wanted)
+  }
+
+  #later(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#work(), milliseconds)
   }
 
   /** Saves until the newest state is stored or a save fails. */
-  function work(): Promise<void> {
-    clearTimeout(timer)
-    running ??= saveAll().finally(() => {
-      running = undefined
+  #work(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = undefined
     })
-    return running
+    return this.#running
   }
 
-  /** If both changed different things, saves both. */
-  function continueMerged(current: Draft): boolean {
-    const isNews = current.version !== version
-    const both = isNews && saved !== undefined ? options.merge?.(saved, wanted, current) : undefined
-    if (!both) return false
-    saved = both.theirs
-    version = current.version
-    wanted = both.merged
-    options.onMerged?.(both.merged, current)
-    onState({ kind: 'unsaved' }, undefined)
-    later(delay)
-    return true
-  }
-
-  async function saveAll(): Promise<void> {
-    hasFailed = false
-    while (!isKept() && !isStale) {
-      const content = wanted
+  async #saveAll(): Promise<void> {
+    const { save, currentIn, onState, retryAfter = 5000 } = this.#options
+    this.#hasFailed = false
+    while (!this.#isKept() && !this.#isStale) {
+      const content = this.#wanted
       try {
-        const draft = await save(content, version)
-        saved = content
-        version = draft.version
-        onState({ kind: isKept() ? 'saved' : 'unsaved' }, draft)
+        const draft = await save(content, this.#version)
+        this.#saved = content
+        this.#version = draft.version
+        onState({ kind: this.#isKept() ? 'saved' : 'unsaved' }, draft)
       } catch (error) {
         const current = currentIn(error)
-        if (current && continueMerged(current)) return
-        isStale = current !== undefined
-        hasFailed = true
+        if (current && this.#continueMerged(current)) return
+        this.#isStale = current !== undefined
+        this.#hasFailed = true
         onState(current ? { kind: 'stale', current } : { kind: 'failed', error }, undefined)
-        if (!current) later(retryAfter)
+        if (!current) this.#later(retryAfter)
         return
       }
     }
   }
 
-  return {
-    base: () => ({ version, saved }),
-    want(content) {
-      if (isSame(wanted, content)) return
-      wanted = content
-      if (isStale) return
-      onState({ kind: isKept() ? 'saved' : 'unsaved' }, undefined)
-      later(delay)
-    },
-    async flush() {
-      // Edits during the save are saved too.
-      do await work()
-      while (!isKept() && !hasFailed)
-      return isKept() ? version : undefined
-    },
-    goOnFrom(next, nextSaved) {
-      isStale = false
-      version = next
-      saved = nextSaved
-      if (nextSaved !== undefined) wanted = nextSaved
-      void work()
-    },
-    stop() {
-      clearTimeout(timer)
-      if (!isKept() && !isStale) void work()
-    },
+  /** If both changed different things, saves both. */
+  #continueMerged(current: Draft): boolean {
+    const { merge, onMerged, onState, delay = 600 } = this.#options
+    const isNews = current.version !== this.#version
+    const both = isNews && this.#saved !== undefined ? merge?.(this.#saved, this.#wanted, current) : undefined
+    if (!both) return false
+    this.#saved = both.theirs
+    this.#version = current.version
+    this.#wanted = both.merged
+    onMerged?.(both.merged, current)
+    onState({ kind: 'unsaved' }, undefined)
+    this.#later(delay)
+    return true
   }
 }

@@ -9,7 +9,7 @@ import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/
 import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
 import type { EditedGrid } from '../draft/records.ts'
-import { createDraftSaver, type DraftSaver, type SaverState } from './draft-saver.ts'
+import { DraftSaver, type SaverState } from './draft-saver.ts'
 import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
 
 export interface EditedDraft {
@@ -67,13 +67,13 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
   const [saving, setSaving] = useState<SaverState<PatchDraft>>({ kind: 'saved' })
   const [mergedWith, setMergedWith] = useState<string>()
   const [last, setLast] = useState({ at: draft.edited_at, by: draft.edited_by })
-  const saver = useRef<DraftSaver<DraftContent>>(null)
+  const saver = useRef<DraftSaver<DraftContent, PatchDraft>>(null)
   const state = history.present
   const content = useMemo(() => toDraftContent(before, state), [before, state])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one saver for as long as the draft is open
   useEffect(() => {
-    saver.current = createDraftSaver<DraftContent, PatchDraft>({
+    saver.current = new DraftSaver<DraftContent, PatchDraft>({
       // Continues from the stored base; the server reports whether it is still current.
       saved: unsaved?.saved ?? toDraftContent(before, stateOf(before, draft)),
       version: unsaved?.version ?? draft.version,
