@@ -183,7 +183,7 @@ const foundTitle = z.strictObject({
   platform: z.string(),
   gamerscore: z.int().nullable(),
   released: z.int().nullable(),
-  publisher: z.string().nullable(),
+  maker: z.string().nullable(),
   taken_by: z
     .strictObject({ link, name: z.string(), square: z.int() })
     .nullable()
@@ -193,10 +193,10 @@ const foundTitle = z.strictObject({
 export const searchTitlesCall = getCall('/api/organiser/titles/search', {
   atLeast: 'organiser',
   summary:
-    'Titles by words of their names or by their id: of the histories, or of the store, which is asked.',
+    'Titles by words of their names or by their id: of the histories, of the store, which is asked, or of both.',
   query: z.strictObject({
     text: z.string().min(1).max(100),
-    where: z.enum(['seen', 'store']),
+    where: z.enum(['seen', 'store', 'everywhere']),
     link: link.optional().describe('The game to find a title for, which determines the platform.'),
   }),
   answer: z.strictObject({ titles: z.array(foundTitle), more: z.int() }),

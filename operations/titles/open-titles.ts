@@ -10,6 +10,7 @@ import {
 import { saveProducts } from '#store/catalogue/store-products.ts'
 import { settledVersion } from '#store/changes.ts'
 import type { Db } from '#store/schema.ts'
+import { XboxError } from '#xbox/errors.ts'
 import type { TitleContext } from './decide.ts'
 import { plainName } from './names.ts'
 import type { Proposal } from './proposals.ts'
@@ -103,3 +104,28 @@ export async function searchStore(
   const told = new Set(found.flatMap(({ titleIds }) => titleIds))
   return (await searchTitles(db, text, { titleIds: told })).filter(({ source }) => source === 'store')
 }
+
+/** Titles of histories with what the store knows of them, then the store's others. A silent store is passed over. */
+export async function searchEverywhere(context: TitleContext, text: string): Promise<FoundTitle[]> {
+  const sold = await searchStore(context, text, 'xbox').catch((error: unknown) => {
+    if (error instanceof XboxError) return []
+    throw error
+  })
+  const seen = await searchSeen(context.db, text)
+  const products = new Map(sold.map((title) => [title.titleId, title]))
+  const known = new Set(seen.map(({ titleId }) => titleId))
+  return [
+    ...seen.map((title) => withProduct(title, products.get(title.titleId))),
+    ...sold.filter(({ titleId }) => !known.has(titleId)),
+  ]
+}
+
+const withProduct = (title: FoundTitle, product: FoundTitle | undefined): FoundTitle =>
+  product
+    ? {
+        ...title,
+        platform: `${title.platform}, ${product.platform}`,
+        releasedYear: product.releasedYear,
+        maker: product.maker,
+      }
+    : title

@@ -34,7 +34,8 @@ export interface FoundTitle {
   platform: string
   gamerscore: number | null
   releasedYear: number | null
-  publisher: string | null
+  /** The developer or, where the store names none, the publisher. */
+  maker: string | null
   link: string | null
 }
 
@@ -59,20 +60,20 @@ export async function searchTitles(
       platform: machine ? `${platform}, ${machine}` : platform,
       gamerscore: totalGamerscore,
       releasedYear: null,
-      publisher: null,
+      maker: null,
       link: linkOf(titleId),
     }),
   )
-  const sold = (await storedProducts(db)).flatMap(({ name, titleIds, platforms, releasedYear, publisher }) =>
+  const sold = (await storedProducts(db)).flatMap(({ titleIds, ...product }) =>
     titleIds.map(
       (titleId): FoundTitle => ({
         titleId,
-        name,
+        name: product.name,
         source: 'store',
-        platform: platforms.join(', '),
+        platform: product.platforms.join(', '),
         gamerscore: null,
-        releasedYear,
-        publisher,
+        releasedYear: product.releasedYear,
+        maker: product.developer ?? product.publisher,
         link: linkOf(titleId),
       }),
     ),

@@ -222,7 +222,7 @@ test('given entries of the log, an accepted and a rejected title are taken back 
 })
 
 test('given a text, the seen titles are searched, and the store is asked', async () => {
-  const search = (text: string, where: 'seen' | 'store') =>
+  const search = (text: string, where: 'seen' | 'store' | 'everywhere') =>
     desk.ask('organiser', searchTitlesCall, { query: { text, where, link: 'Inside' } })
   expect((await search('hades', 'seen')).body.titles).toMatchObject([
     { title_id: HADES, taken_by: { link: 'Hades', square: 2 } },
@@ -232,13 +232,21 @@ test('given a text, the seen titles are searched, and the store is asked', async
     INSIDE,
     NAMESAKE,
   ])
+  expect((await search('Inside', 'everywhere')).body.titles).toMatchObject([
+    { title_id: INSIDE, platform: 'Xbox', gamerscore: 1000, released: 2015, maker: 'Somebody' },
+    { title_id: NAMESAKE, gamerscore: null },
+  ])
   expect((await search(String(NAMESAKE), 'store')).body.titles).toMatchObject([{ title_id: NAMESAKE }])
   await world.faults({
     match: { host: 'displaycatalog.mp.microsoft.com' },
+    times: null,
     effect: { kind: 'status', status: 400 },
   })
   const silent = await search('Inside', 'store')
   expect([silent.status, silent.body.message]).toEqual([503, expect.stringContaining('answered 400')])
+  expect((await search('Inside', 'everywhere')).body.titles).toMatchObject([
+    { title_id: INSIDE, released: null },
+  ])
   await world.noFaults()
 })
 

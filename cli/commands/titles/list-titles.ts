@@ -65,7 +65,7 @@ export async function searchForTitles({ db }: CommandContext, text: string): Pro
         platform: ({ platform }) => platform,
         gamerscore: ({ gamerscore }) => gamerscore,
         year: ({ releasedYear }) => releasedYear,
-        publisher: ({ publisher }) => publisher,
+        maker: ({ maker }) => maker,
         'is the game': ({ link }) => link,
       },
       `No title of the histories or the store is called "${text}".`,

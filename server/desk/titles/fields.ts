@@ -57,7 +57,7 @@ function platformsOf({ seen, products }: Pick<ProposedTitle, 'seen' | 'products'
 }
 
 export const presentFoundTitle = (
-  { titleId, name, platform, gamerscore, releasedYear, publisher }: FoundTitle,
+  { titleId, name, platform, gamerscore, releasedYear, maker }: FoundTitle,
   owner: { link: string; name: string; position: number } | undefined,
 ): AnswerOf<typeof searchTitlesCall>['titles'][number] => ({
   title_id: titleId,
@@ -65,7 +65,7 @@ export const presentFoundTitle = (
   platform: [...new Set(platform.split(', ').map(inWords))].filter(Boolean).join(', '),
   gamerscore,
   released: releasedYear,
-  publisher,
+  maker,
   taken_by: owner ? { link: owner.link, name: owner.name, square: Math.abs(owner.position) } : null,
 })
 

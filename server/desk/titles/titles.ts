@@ -7,7 +7,13 @@ import {
   titleFindCall,
 } from '#contract/organiser/titles.ts'
 import { createTitleFinding } from '#operations/titles/finding.ts'
-import { createOpenTitles, linkedGames, searchSeen, searchStore } from '#operations/titles/open-titles.ts'
+import {
+  createOpenTitles,
+  linkedGames,
+  searchEverywhere,
+  searchSeen,
+  searchStore,
+} from '#operations/titles/open-titles.ts'
 import { titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { takenTitles } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
@@ -48,10 +54,12 @@ export function titles(desk: Desk): void {
   deskCall(desk, searchTitlesCall, async ({ query: { text, where, link }, signal }) => {
     const game = link === undefined ? undefined : (await titlesOfGames(db, [link])).get(link)
     const machine = game?.platform === 'PC' ? 'desktop' : 'xbox'
-    const found =
-      where === 'seen'
-        ? await searchSeen(db, text)
-        : await searchStore({ ...desk.context, signal }, text, machine)
+    const context = { ...desk.context, signal }
+    const found = await {
+      seen: () => searchSeen(db, text),
+      store: () => searchStore(context, text, machine),
+      everywhere: () => searchEverywhere(context, text),
+    }[where]()
     const taken = await takenTitles(db)
     return {
       titles: found.slice(0, MAX_FOUND).map((title) => presentFoundTitle(title, taken.get(title.titleId))),

@@ -82,12 +82,12 @@ export function TitleSearch({ game, onPropose }: TitleSearchProps) {
 
 type FoundTitle = AnswerOf<typeof searchTitlesCall>['titles'][number]
 
-const noteOf = ({ title_id, platform, gamerscore, released, publisher, taken_by }: FoundTitle): string =>
+const noteOf = ({ title_id, platform, gamerscore, released, maker, taken_by }: FoundTitle): string =>
   [
     platform,
     gamerscore !== null && `${formatNumber(gamerscore)} G`,
     released,
-    publisher,
+    maker,
     `title ${title_id}`,
     taken_by && `is ${taken_by.name} on square #${taken_by.square}`,
   ]

@@ -136,8 +136,8 @@ test('given nothing that was proposed, a title is searched in histories and in t
   }
   calls.answer(searchTitlesCall, {
     titles: [
-      { ...title, publisher: 'Playdead', taken_by: null },
-      { ...title, title_id: 501, publisher: null, taken_by: { link: 'Hades', name: 'Hades', square: 10 } },
+      { ...title, maker: 'Playdead', taken_by: null },
+      { ...title, title_id: 501, maker: null, taken_by: { link: 'Hades', name: 'Hades', square: 10 } },
     ],
     more: 3,
   })
@@ -206,7 +206,7 @@ test('given a game with two titles, a third is accepted beside them, and each ca
   calls.answer(linkedTitlesCall, { games: [first], more: 0 })
   calls.answer(unlinkEffectCall, EFFECT)
   const found = { title_id: 888, name: 'Hades (Korea)', platform: 'Xbox', gamerscore: 1000, released: null }
-  calls.answer(searchTitlesCall, { titles: [{ ...found, publisher: null, taken_by: null }], more: 0 })
+  calls.answer(searchTitlesCall, { titles: [{ ...found, maker: null, taken_by: null }], more: 0 })
   const user = await openScreen('/organiser/titles/linked')
   await says('title 501, named by the contentJudged by hand: listed as Hadès.')
   await says('Hades (Japan) title 777, named by the content')

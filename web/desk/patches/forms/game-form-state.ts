@@ -65,7 +65,7 @@ export interface ChosenTitle {
   platform: string
   gamerscore: number | null
   released: number | null
-  publisher: string | null
+  maker: string | null
 }
 
 export const PLATFORMS: readonly { value: string; name: string }[] = [
@@ -86,7 +86,7 @@ export function withFoundTitle(text: GameText, title: ChosenTitle, { isNew }: { 
     gamerscore: fill(text.gamerscore, title.gamerscore),
     platform: fill(text.platform, platformOf(title)),
     released: fill(text.released, title.released),
-    developer: fill(text.developer, title.publisher),
+    developer: fill(text.developer, title.maker),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The Xbox title of a game: by id, or found by name among the titles of gamers. */
+/** The Xbox title of a game: by id, or found by name among the titles of gamers and of the store. */
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { searchTitlesCall } from '#contract/organiser/titles.ts'
@@ -51,7 +51,7 @@ export function TitleField({ name, value, error, onChange, onChoose }: TitleFiel
 const MAX_SEARCH_LENGTH = 100
 
 function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: ChosenTitle) => void }) {
-  const address = `/api/organiser/titles/search${queryString({ text, where: 'seen' })}`
+  const address = `/api/organiser/titles/search${queryString({ text, where: 'everywhere' })}`
   const found = useDesk<typeof searchTitlesCall>(address)
   return (
     <QueryResult of={found}>
@@ -66,6 +66,7 @@ function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: Chose
                     title.platform,
                     title.gamerscore !== null && `${formatNumber(title.gamerscore)} G`,
                     title.released,
+                    title.maker,
                     title.taken_by && `is ${title.taken_by.name}`,
                   ]
                     .filter(Boolean)
@@ -74,7 +75,7 @@ function TitlesFound({ text, onChoose }: { text: string; onChoose: (title: Chose
               </button>
             </li>
           ))}
-          {titles.length === 0 && <li className="muted">No gamer has a title of that name.</li>}
+          {titles.length === 0 && <li className="muted">No gamer and no store has a title of that name.</li>}
         </ul>
       )}
     </QueryResult>
