@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskGamerCall, linkGamerCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { Field, TextArea } from '../components/field.tsx'
 import { StaleNotice } from '../components/notices.tsx'
@@ -31,8 +32,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
   }
   const isSaved = save.data !== undefined && text.trim() === save.data.note.text
   return (
-    <section className="card desk-gamer-card" aria-labelledby="note">
-      <h2 id="note">Note</h2>
+    <TitledSection className="card desk-gamer-card" title="Note">
       <TextArea
         label="Only organisers see it"
         rows={4}
@@ -73,7 +73,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
           {isSaved ? 'Saved' : 'Save the note'}
         </DeskButton>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -84,8 +84,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
   const address = `/api/organiser/gamers/${gamer.xuid}/link`
   const isWrong = id.trim() !== '' && !/^\d{1,10}$/.test(id.trim())
   return (
-    <section className="card desk-gamer-card" aria-labelledby="tracker">
-      <h2 id="tracker">Tracker</h2>
+    <TitledSection className="card desk-gamer-card" title="Tracker">
       <Field
         label="Name on the achievement site"
         value={name}
@@ -125,6 +124,6 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
           </DeskButton>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }

@@ -10,6 +10,7 @@ import type {
 } from '#contract/organiser/name-list.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { useDesk } from '../data/use-desk.ts'
@@ -55,10 +56,14 @@ export function NameList({ list, onChange }: NameListProps) {
   const error = errorOf(work, stop, close)
   const failed = lines.filter(({ state }) => FAILED.includes(state)).length
   return (
-    <section className="card paste-list" aria-labelledby="name-list">
-      <h2 id="name-list">
-        List of <bdi>{list.started_by}</bdi>
-      </h2>
+    <TitledSection
+      className="card paste-list"
+      title={
+        <>
+          List of <bdi>{list.started_by}</bdi>
+        </>
+      }
+    >
       <p role="status">
         {summaryOf(list)}
         {failed > 0 && <b className="failed"> {counted(failed, 'name')} failed.</b>}
@@ -102,7 +107,7 @@ export function NameList({ list, onChange }: NameListProps) {
           </>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

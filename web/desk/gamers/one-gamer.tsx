@@ -8,6 +8,7 @@ import type { DeskDecision, deskGamerCall } from '#contract/organiser/gamers.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
@@ -138,8 +139,7 @@ function Decisions({
   onDone: (done: ActDone) => void
 }) {
   return (
-    <section className="card desk-gamer-card" aria-labelledby="decisions">
-      <h2 id="decisions">Decisions</h2>
+    <TitledSection className="card desk-gamer-card" title="Decisions">
       {decisions.length === 0 && <Empty text="No decisions." />}
       <ul className="gamer-lines">
         {decisions.map((decision) => (
@@ -167,7 +167,7 @@ function Decisions({
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -187,8 +187,7 @@ const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> 
 
 function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
   return (
-    <section className="card desk-gamer-card" aria-labelledby="scans">
-      <h2 id="scans">Last scans</h2>
+    <TitledSection className="card desk-gamer-card" title="Last scans">
       {scans.length === 0 && <Empty text="They have not been scanned yet." />}
       <ul className="gamer-lines">
         {scans.map((scan) => (
@@ -208,14 +207,13 @@ function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
 function Actions({ whole: { actions } }: { whole: Whole }) {
   return (
-    <section className="card desk-gamer-card" aria-labelledby="actions">
-      <h2 id="actions">Log</h2>
+    <TitledSection className="card desk-gamer-card" title="Log">
       {actions.length === 0 && <Empty text="No log entries." />}
       <ul className="gamer-lines">
         {actions.map((action) => (
@@ -238,14 +236,13 @@ function Actions({ whole: { actions } }: { whole: Whole }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 
 function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
   return (
-    <section className="card desk-gamer-card" aria-labelledby="names">
-      <h2 id="names">Names and accounts</h2>
+    <TitledSection className="card desk-gamer-card" title="Names and accounts">
       <ul className="gamer-lines">
         {names.map((name) => (
           <li key={name.gamertag}>
@@ -280,6 +277,6 @@ function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
           </li>
         )}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

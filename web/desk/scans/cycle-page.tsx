@@ -1,4 +1,5 @@
 import { Fact } from '#web/components/fact.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import './cycle-page.css'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
@@ -71,31 +72,27 @@ function Cycle({ cycle, changed, failures }: Answer) {
         ))}
       </dl>
       <Failures failures={failures} />
-      <section className="scans-part" aria-labelledby="cycle-changed">
-        <h2 id="cycle-changed">
-          Changed <span className="scans-count">{changes?.changed ?? changed.length}</span>
-        </h2>
+      <TitledSection className="scans-part" title="Changed" count={changes?.changed ?? changed.length}>
         {changed.length === 0 && <Empty text="No gamer changed." />}
         <ChangedGamers changed={changed} />
-      </section>
+      </TitledSection>
     </>
   )
 }
 
 const Failures = ({ failures }: Pick<Answer, 'failures'>) => (
-  <section className="scans-part" aria-labelledby="cycle-failures">
-    <h2 id="cycle-failures">Not scanned or held</h2>
+  <TitledSection className="scans-part" title="Not scanned or held">
     {failures.length === 0 && <Empty text="All gamers were scanned." />}
     {failures.map(({ outcome, reason, gamers, gamertags }) => (
       <div key={`${outcome} ${reason}`} className="card cycle-failure">
         <h3>
-          {OUTCOMES[outcome]} <span className="scans-count">{gamers}</span>
+          {OUTCOMES[outcome]} <small>{gamers}</small>
         </h3>
         {reason && <p>{reason}</p>}
         <Names gamertags={gamertags} total={gamers} />
       </div>
     ))}
-  </section>
+  </TitledSection>
 )
 
 const ChangedGamers = ({ changed }: Pick<Answer, 'changed'>) => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { heldScansCall } from '#contract/organiser/held-scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { HeldCard } from './held-card.tsx'
@@ -39,20 +40,14 @@ export function HeldScans() {
         )
         return (
           <>
-            <section className="scans-part" aria-labelledby="held-scans">
-              <h2 id="held-scans">
-                Held scans <span className="scans-count">{waiting.length}</span>
-              </h2>
+            <TitledSection className="scans-part" title="Held scans" count={waiting.length}>
               {waiting.length === 0 && <Empty text="No scans to review." />}
               <div className="held-cards">{waiting.map(cardOf)}</div>
-            </section>
+            </TitledSection>
             {kept.length > 0 && (
-              <section className="scans-part" aria-labelledby="kept-scans">
-                <h2 id="kept-scans">
-                  Squares kept <span className="scans-count">{kept.length}</span>
-                </h2>
+              <TitledSection className="scans-part" title="Squares kept" count={kept.length}>
                 <div className="held-cards">{kept.map(cardOf)}</div>
-              </section>
+              </TitledSection>
             )}
             {chosen && <HeldDialog {...chosen} onClose={() => setChosen(null)} />}
           </>

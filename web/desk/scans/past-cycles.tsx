@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskCyclesCall } from '#contract/organiser/scans.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { type Column, DataTable } from '#web/lists/data-table.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
@@ -43,8 +44,7 @@ export function PastCycles() {
     staleTime: 0,
   })
   return (
-    <section className="scans-part" aria-labelledby="past-cycles">
-      <h2 id="past-cycles">Past cycles</h2>
+    <TitledSection className="scans-part" title="Past cycles">
       <QueryResult of={asked}>
         {({ pages }) => {
           const cycles = pages.flatMap((page) => page.cycles)
@@ -63,7 +63,7 @@ export function PastCycles() {
           )
         }}
       </QueryResult>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { beginCycleCall, deskScansCall } from '#contract/organiser/scans.ts'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { DeskError, QueryResult } from '../components/notices.tsx'
@@ -88,10 +89,7 @@ const NoCycle = ({
 function Requests({ requests }: Pick<Answer, 'requests'>) {
   if (requests.length === 0) return null
   return (
-    <section className="scans-part" aria-labelledby="asked-scans">
-      <h2 id="asked-scans">
-        Requested scans <span className="scans-count">{requests.length}</span>
-      </h2>
+    <TitledSection className="scans-part" title="Requested scans" count={requests.length}>
       <ul className="list">
         {requests.map(({ id, gamertag, asked_by: askedBy, state, place }) => (
           <li key={id}>
@@ -103,7 +101,7 @@ function Requests({ requests }: Pick<Answer, 'requests'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -10,6 +10,7 @@ import type {
   lossesEffectCall,
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
@@ -35,10 +36,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
   if (stopped.length === 0 && kept.length === 0 && !asked) return null
   const squares = stopped.reduce((sum, loss) => sum + loss.squares, 0)
   return (
-    <section className="scans-part" aria-labelledby="stopped-losses">
-      <h2 id="stopped-losses">
-        Stopped losses <span className="scans-count">{stopped.length}</span>
-      </h2>
+    <TitledSection className="scans-part" title="Stopped losses" count={stopped.length}>
       {stopped.length > 0 && (
         <div className="card stopped-losses">
           <div className="stopped-head">
@@ -69,7 +67,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
         <KeptLoss key={loss.title_id} loss={loss} />
       ))}
       {asked && <LossDialog asked={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { acceptTitlesCall } from '#contract/organiser/titles.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { TextArea } from '../components/field.tsx'
@@ -44,8 +45,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
   // With nothing left to match it only tells what was accepted last.
   if (games.length === 0 && !done) return null
   return (
-    <section className="card accept-panel" aria-labelledby="accept-title">
-      <h2 id="accept-title">{headingOf(matches.length, done !== undefined)}</h2>
+    <TitledSection className="card accept-panel" title={headingOf(matches.length, done !== undefined)}>
       <p className="muted">
         {matches.length === 0
           ? games.length > 0 && 'Select the correct titles to preview their effect.'
@@ -75,7 +75,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
         </QueryResult>
       )}
       <p className="faint">Applies to everyone immediately. You can undo it in the log.</p>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,6 +2,7 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/components/controls/button.tsx'
 import { PillChoice } from '#web/components/controls/pill-choice.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { gamerFilePath } from '#web/links.ts'
 
 const SHAPES = [
@@ -15,8 +16,7 @@ export function GridPicture({ gamertag, name }: { gamertag: string; name: string
   const file = `grid-${width}x${height}.png`
   const path = gamerFilePath(gamertag, file)
   return (
-    <section className="card" aria-labelledby="share-picture">
-      <h2 id="share-picture">Picture of the grid</h2>
+    <TitledSection className="card" title="Picture of the grid">
       <p>As of the last scan, signed with date, rank and points.</p>
       <PillChoice
         label="Shape"
@@ -39,7 +39,7 @@ export function GridPicture({ gamertag, name }: { gamertag: string; name: string
         </a>
         <CopyPicture key={path} path={path} />
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PillChoice } from '#web/components/controls/pill-choice.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
 import { site } from '#web/site.ts'
 import { Snippet } from './snippet.tsx'
@@ -23,8 +24,7 @@ export function Signature({ gamertag, name }: { gamertag: string; name: string }
     png: whole(gamerFilePath(gamertag, `${ground.file}.png`)),
   })
   return (
-    <section className="card" aria-labelledby="share-signature">
-      <h2 id="share-signature">Signature</h2>
+    <TitledSection className="card" title="Signature">
       <p>468 by 72, always up to date. For forums and profiles.</p>
       <PillChoice
         label="Background"
@@ -46,6 +46,6 @@ export function Signature({ gamertag, name }: { gamertag: string; name: string }
       {KINDS.map((kind) => (
         <Snippet key={kind} label={kind} text={snippets[kind]} />
       ))}
-    </section>
+    </TitledSection>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { PillChoice } from '#web/components/controls/pill-choice.tsx'
+import { TitledSection } from '#web/components/titled-section.tsx'
 import { embedPath, overlayPath } from '#web/links.ts'
 import { Snippet } from './snippet.tsx'
 import { frameSnippet } from './snippets.ts'
@@ -24,8 +25,7 @@ export function Widgets({ gamertag, name }: { gamertag: string; name: string }) 
   const address = location.origin + embedPath(gamertag, { theme: look.theme, size: size.size })
   const overlay = location.origin + overlayPath(gamertag)
   return (
-    <section className="card" aria-labelledby="share-widgets">
-      <h2 id="share-widgets">Widgets</h2>
+    <TitledSection className="card" title="Widgets">
       <p>The grid on your own page, or over your stream. Both stay up to date by themselves.</p>
       <PillChoice
         label="Size"
@@ -54,6 +54,6 @@ export function Widgets({ gamertag, name }: { gamertag: string; name: string }) 
           Open the overlay <ArrowUpRight />
         </ExternalLink>
       </div>
-    </section>
+    </TitledSection>
   )
 }
