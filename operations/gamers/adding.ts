@@ -8,6 +8,7 @@ import { type CommandContext, CommandRefused } from '../context.ts'
 import { actorName } from './act.ts'
 import { refuseDeciding } from './deciding.ts'
 import { addGamerByTag as join } from './join.ts'
+import type { XboxPlayer } from './look-up-player.ts'
 
 export interface AddedGamer {
   xuid: string
@@ -21,6 +22,8 @@ export interface Adding {
   signal: AbortSignal
   /** Maximum wait for Xbox Live before the call fails with a time to retry. */
   maxWaitMs?: number
+  /** Already looked up, so that Xbox Live is not asked again. */
+  player?: XboxPlayer | undefined
   /** One of many: the caller logs the new gamers together. */
   isOneOfMany?: boolean
 }
@@ -29,10 +32,10 @@ export interface Adding {
 export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
-  { actor, why, signal, maxWaitMs, isOneOfMany = false }: Adding,
+  { actor, why, signal, maxWaitMs, player, isOneOfMany = false }: Adding,
 ): Promise<AddedGamer> {
   const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
-    ...{ signal, maxWaitMs },
+    ...{ signal, maxWaitMs, player },
     by: actorName(actor),
     async noted({ tx }, added) {
       if ((await findGamer(tx, added.xuid))?.hidden === 'left') {

@@ -9,7 +9,7 @@ import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { usersToAdd } from '#store/people/users.ts'
 import { eventsWrite } from '#store/settled/events.ts'
 import type { XboxClient } from '#xbox/client.ts'
-import { readPlayer } from './look-up-player.ts'
+import { readPlayer, type XboxPlayer } from './look-up-player.ts'
 
 /** Players who signed in since the last cycle, or one of them, become pending gamers; the next scan does the rest. */
 export async function admitJoiners(
@@ -21,12 +21,17 @@ export async function admitJoiners(
   const at = clock.now()
   await writeContest(db, async (write) => {
     for (const { xuid, gamertag, displayName, gamerPicUrl: gamerPic } of users) {
-      const profile = { gamertag, ...namesOf(displayName), gamerscore: 0, gamerPic, color: null }
+      const profile = { ...profileUntilScanned(gamertag, displayName), gamerPic }
       await storeGamer(write, { xuid, profile, at })
     }
   })
   log.info({ gamers: users.length }, 'New gamers joined.')
 }
+
+/** All that is known of a player by name; the first scan reads the rest. */
+export const profileUntilScanned = (gamertag: string, displayName = gamertag): GamerProfile => ({
+  ...{ gamertag, ...namesOf(displayName), gamerscore: 0, gamerPic: null, color: null },
+})
 
 /** The gamer is judged by the current edition, because patches may have been published since. */
 async function admit(
@@ -49,6 +54,8 @@ export interface JoinedGamer {
 export interface JoinOptions {
   signal?: AbortSignal | undefined
   maxWaitMs?: number | undefined
+  /** Already looked up, so that Xbox Live is not asked again. */
+  player?: XboxPlayer | undefined
   by?: string
   /** Called in the same transaction. */
   noted?(write: ContestWrite, added: JoinedGamer): Promise<void>
@@ -58,9 +65,9 @@ export interface JoinOptions {
 export async function addGamerByTag(
   { db, clock, xbox }: Pick<ContestContext, 'db' | 'clock'> & { xbox: XboxClient },
   gamertag: string,
-  { signal, maxWaitMs, by, noted }: JoinOptions = {},
+  { signal, maxWaitMs, player, by, noted }: JoinOptions = {},
 ): Promise<JoinedGamer> {
-  const { xuid, profile } = await readPlayer(xbox, gamertag, { signal, maxWaitMs })
+  const { xuid, profile } = player ?? (await readPlayer(xbox, gamertag, { signal, maxWaitMs }))
   return writeContest(db, async (write) => {
     const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })
     const added = { xuid, gamertag: profile.gamertag, outcome }

@@ -24,6 +24,7 @@ import {
 } from '#store/desk/name-lists.ts'
 import { RoleGone } from '#store/errors.ts'
 import { nameListLock } from '#store/locks/work-locks.ts'
+import { findGamer } from '#store/people/gamers.ts'
 import type { Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
@@ -32,8 +33,9 @@ import { type CommandContext, CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
 import { addGamerAsOrganiser } from './adding.ts'
+import { profileUntilScanned } from './join.ts'
 import { type CheckedLine, checkList, lookUp } from './look-up.ts'
-import { SHORT_WAIT_MS } from './look-up-player.ts'
+import { SHORT_WAIT_MS, type XboxPlayer } from './look-up-player.ts'
 
 type Person = Extract<Actor, { kind: 'person' }>
 
@@ -194,14 +196,24 @@ async function find(context: ListContext, { line }: ListLine): Promise<Result> {
   return { state: outcome === 'known' ? 'present' : outcome, gamertag, xuid }
 }
 
-async function add(context: ListContext, list: NameList, { line }: ListLine): Promise<Result> {
-  const { outcome, xuid, gamertag } = await addGamerAsOrganiser(context, line, {
+async function add(context: ListContext, list: NameList, line: ListLine): Promise<Result> {
+  const { outcome, xuid, gamertag } = await addGamerAsOrganiser(context, line.line, {
+    player: await playerFound(context, line),
     actor: personOf(list),
     signal: context.signal,
     maxWaitMs: SHORT_WAIT_MS,
     isOneOfMany: true,
   })
   return { state: outcome, xuid, gamertag }
+}
+
+/** The player whom the check has found. One who was here before is read again: they return as they are now. */
+async function playerFound(
+  { db }: ListContext,
+  { xuid, gamertag }: ListLine,
+): Promise<XboxPlayer | undefined> {
+  if (!xuid || !gamertag || (await findGamer(db, xuid))) return undefined
+  return { xuid, profile: profileUntilScanned(gamertag) }
 }
 
 /** Their role is checked at every write. */

@@ -105,7 +105,9 @@ test('given 90 names, both steps answer before Xbox Live is asked, and end after
   const { found: shown = 0, private: hidden = 0, ...others } = statesOf(found)
   expect([shown + hidden, others]).toEqual([88, { missing: 1, known: 1 }])
 
-  // The process ends while it adds; the next one goes on by itself.
+  // The process ends while it adds; the next one goes on by itself, with the players that were found.
+  const lookups = () => world.xbox.requests('profile.xboxlive.com')
+  const before = await lookups()
   xboxAnswers = Promise.withResolvers()
   const adding = await post(workListCall.path, { id: found?.id, step: 'adding' })
   expect(adding).toMatchObject({ status: 200, list: { is_running: true, done: 0, total: 88 } })
@@ -116,6 +118,7 @@ test('given 90 names, both steps answer before Xbox Live is asked, and end after
   await webProcess()
   const added = await over()
   expect(statesOf(added)).toEqual({ added: 88, missing: 1, known: 1 })
+  expect(await lookups()).toHaveLength(before.length)
   const { body } = await ask('owner', deskGamersCall)
   expect(body.counts.all).toBe(89)
 })
