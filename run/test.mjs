@@ -7,11 +7,11 @@ import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { runTool } from './bootstrap/run-tool.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
+import { LAST_FILES } from './testing/file-times.mjs'
 import { playwrightReport, slowest, vitestReport } from './testing/reports.mjs'
 
 await installWhatIsMissing()
 const chromium = findChromium()
-await buildWebIfChanged()
 
 const reports = mkdtempSync(join(tmpdir(), 'grid900-test-'))
 const bin = join(root, 'node_modules', '.bin')
@@ -19,21 +19,29 @@ const tool = (name) => join(bin, name)
 /** The tools compile the same files in every run and in every worker. */
 const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
+/** Checkers side by side learn the same types anew: one takes half of the processor time of four. */
+const types = (project) => [tool('tsc'), '-p', project, '--checkers', '1']
+
 /** Each counts as one test. */
 const CHECKS = [
   { name: 'format and lint', command: [tool('biome'), 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: [tool('tsc'), '-p', '.'] },
-  { name: 'types of the web', command: [tool('tsc'), '-p', 'web'] },
+  { name: 'types', command: types('.') },
+  { name: 'types of the web', command: types('web') },
   { name: 'dead code', command: [tool('knip')] },
   { name: 'code that only tests use', command: [tool('knip'), '--production'] },
   { name: 'content', command: [pinnedNode(), 'run/check-content.ts'] },
 ]
 
+let beginBrowserTests
+const lastFiles = new Promise((resolve) => {
+  beginBrowserTests = resolve
+})
+
 const UNIT_TESTS = {
   name: 'unit and integration tests',
   command: [tool('vitest'), 'run', '--reporter=default', '--reporter=./run/testing/file-times.mjs'],
   env: { VITEST_REPORT: join(reports, 'vitest.json'), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-  onLine: (line) => console.log(line),
+  onLine: (line) => (line === LAST_FILES ? beginBrowserTests() : console.log(line)),
   report: () => vitestReport(join(reports, 'vitest.json')),
 }
 
@@ -46,16 +54,22 @@ const BROWSER_TESTS = {
     // Node itself strips the types: Playwright's loader took 17 s in a fresh clone before the first test, this takes 4 s.
     PW_DISABLE_TS_ESM: '1',
   },
+  onLine: (line) => console.log(line),
   report: () => playwrightReport(join(reports, 'playwright.json')),
 }
 
-// The tests sometimes wait for processes; the checks run meanwhile, one after the other.
+// The build has only one thread, and the tests sometimes wait for processes; the checks run meanwhile, one after the other.
 const checking = check()
-const unit = await run(UNIT_TESTS)
+await buildWebIfChanged()
+const testing = run(UNIT_TESTS)
+// The last files leave a processor to the browser tests, whose server takes some time to start.
+await Promise.race([lastFiles, testing])
+const browsing = run(BROWSER_TESTS)
+const unit = await testing
 const checks = await checking
 for (const { name, said } of checks.filter(({ failed }) => failed))
   console.log(`\nFAILED ${name}:\n${said.join('\n')}`)
-const browser = await run(BROWSER_TESTS)
+const browser = await browsing
 rmSync(reports, { recursive: true, force: true })
 
 const steps = [...checks, unit, browser]

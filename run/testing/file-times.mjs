@@ -2,7 +2,22 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
+/** Said when fewer files are left than there are workers. */
+export const LAST_FILES = 'The last files of vitest are running.'
+
+const LAST = 2
+
 export default class FileTimes {
+  #left = 0
+
+  onTestRunStart(files) {
+    this.#left = files.length
+  }
+
+  onTestModuleEnd() {
+    if (--this.#left === LAST) console.log(LAST_FILES)
+  }
+
   onTestRunEnd(modules) {
     const count = (state) => modules.flatMap(({ children }) => [...children.allTests(state)]).length
     const files = modules.map((module) => ({
