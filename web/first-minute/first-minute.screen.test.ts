@@ -117,6 +117,7 @@ test.each(['plan', 'ledger', 'year/2026', 'share'])(
     calls.answer(myScanCall, NO_SCAN)
     const user = await openScreen(`/gamer/Vega/${page}`)
     await screen.findByText('Vega joins with the next scan')
+    expect(screen.getByRole('navigation', { name: 'Pages of Vega' })).toBeTruthy()
     const scanning = { ...NO_SCAN, state: 'scanning' as const, at: NOW.toISOString(), found: null }
     calls.answer(scanMeCall, scanning)
     calls.answer(myScanCall, scanning)

@@ -45,7 +45,7 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
   useDocumentTitle(gamer && withSiteName(`Where the points of ${name} come from`))
   return (
     <>
-      {(gamer || !answer.isError) && <GamerBar requested={gamertag} gamer={gamer} current="ledger" />}
+      <GamerBar requested={gamertag} gamer={gamer} current="ledger" />
       {gamer && ledger.data ? (
         <div className="page ledger">
           <LedgerHead name={name} ledger={ledger.data} rank={gamer.site_rank} />

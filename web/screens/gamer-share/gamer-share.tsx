@@ -21,11 +21,11 @@ export function GamerShare() {
 }
 
 function ShareOf({ requested }: { requested: string }) {
-  const { data: gamer, isError, error, refetch } = useQuery(gamerNamed(requested))
+  const { data: gamer, error, refetch } = useQuery(gamerNamed(requested))
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(`Share ${name}`))
-  const bar = (gamer || !isError) && <GamerBar requested={requested} gamer={gamer} current="share" />
+  const bar = <GamerBar requested={requested} gamer={gamer} current="share" />
   if (!gamer)
     return (
       <>

@@ -34,7 +34,7 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
   useDocumentTitle(gamer && withSiteName(`${name}, ${year}`))
   return (
     <>
-      {(gamer || !answer.isError) && <GamerBar requested={gamertag} gamer={gamer} current="year" />}
+      <GamerBar requested={gamertag} gamer={gamer} current="year" />
       {gamer && lived.data ? (
         <div className="page year">
           <YearHead
