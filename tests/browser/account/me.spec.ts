@@ -43,3 +43,11 @@ test('given an active profile, my menu stands where Register stood, until I log 
   if (project.name === 'phone') await openMenu()
   await expect(bar.getByRole('link', { name: 'Register' })).toBeVisible()
 })
+
+test('given room, the longest gamertag is whole', { tag: '@once' }, async ({ page, calls }) => {
+  await beSignedIn(page, calls, 'Dapper Noodles 9')
+  await open(page, '/faq')
+  const name = page.locator('.me-key bdi')
+  await expect(name).toHaveText('Dapper Noodles 9')
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
