@@ -64,6 +64,10 @@ test('given forced colours, meters, calendar, time machine, ledger, year and cha
     ['.tug', 'background-image'],
     ['.holding-keys [data-holding=both]', 'background-color'],
   ])
+  const grey = await page.evaluate<string>(
+    `getComputedStyle(document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: GrayText' }))).color`,
+  )
+  expect(await look(page, '.holding-keys [data-holding=neither]', 'box-shadow')).toContain(grey)
   await answerProfile(calls)
   await calls.answer(settlementsCall, SETTLEMENTS)
   await calls.answer(gamerLedgerCall, LEDGER)
@@ -100,4 +104,8 @@ test('given the wish for more contrast, lines and quiet inks come nearer to the 
   const before = await read()
   await page.emulateMedia({ contrast: 'more' })
   for (const [index, value] of (await read()).entries()) expect(value).not.toBe(before[index])
+  await open(page, '/gamer/Vega/plan')
+  await expect(page.locator('.segmented [aria-pressed=true]').first()).toBeVisible()
+  const ring = await look(page, '.segmented [aria-pressed=true]', 'box-shadow')
+  expect(ring).toContain(await look(page, 'body', 'color'))
 })
