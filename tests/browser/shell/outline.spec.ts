@@ -42,3 +42,15 @@ test('given somebody who is known here, their place and their theme are there be
   expect(place?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
   release()
 })
+
+test("given the developers' page on a phone, the address in its examples moves nothing when it is known", {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
+  const release = await holdScripts(page)
+  await page.goto('/developers', { waitUntil: 'commit' })
+  await expect(page.locator('.developers pre').last()).toBeVisible()
+  const before = await page.locator('.developers').boundingBox()
+  release()
+  await expect(page.locator('.developers pre').first()).toContainText(baseURL ?? '')
+  expect(await page.locator('.developers').boundingBox()).toEqual(before)
+})

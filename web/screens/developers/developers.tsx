@@ -106,12 +106,12 @@ const Widgets = ({ address }: { address: string }) => (
   </Section>
 )
 
-/** Empty while prerendering, which happens for every address. */
+/** While prerendering, which happens for every address, one of a usual length: lines must not wrap anew later. */
 const useAddress = (): string =>
   useSyncExternalStore(
     () => () => {},
     () => location.origin,
-    () => '',
+    () => 'https://grid900.example',
   )
 
 const CALLS: readonly (readonly [string, string])[] = [
