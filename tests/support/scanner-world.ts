@@ -61,7 +61,6 @@ export async function scannerWorld({
     clock: xbox.clock,
     fetch: xbox.fetch,
     onAccountLost: (id) => alarms.push(id),
-    timeoutsMs: { profile: 2000, achievements: 2000, titlehub: 2000 },
     ...client,
   })
   const context: ScanContext = createScanContext({ db, xbox: reader, clock, log })

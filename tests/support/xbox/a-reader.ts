@@ -17,7 +17,6 @@ export async function aReader(readers = 1, options: Partial<XboxClientOptions> =
     clock: xbox.clock,
     fetch: xbox.fetch,
     onAccountLost: (id) => lost.push(id),
-    timeoutsMs: { profile: 2000, achievements: 2000, titlehub: 2000 },
     ...options,
   })
   return { xbox, client, lost, [Symbol.asyncDispose]: xbox[Symbol.asyncDispose] }
