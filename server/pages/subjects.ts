@@ -62,49 +62,22 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
-  gamer(snapshot, gamertag) {
-    const gamer = findContestant(snapshot, gamertag)
-    if (!gamer) return undefined
-    const { squares, challenges, points, rank, xuid } = gamer
-    return {
-      title: shownName(gamer),
-      description: `#${formatPoints(rank)} with ${formatPoints(points)} points: ${squares.size} of ${SQUARE_COUNT} squares and ${challenges.length} challenges completed.`,
-      name: gamertag,
-      canonical: gamer.gamertag,
-      type: 'profile',
-      picture: `/previews/gamers/${xuid}.png`,
-      feed: { title: `Events of ${shownName(gamer)}`, path: feedPath(gamer.gamertag) },
-      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
-    }
-  },
+  gamer: ofGamer((gamer) => ({
+    title: shownName(gamer),
+    description: `${placeOf(gamer)}: ${gamer.squares.size} of ${SQUARE_COUNT} squares and ${gamer.challenges.length} challenges completed.`,
+    type: 'profile',
+    feed: feedOf(gamer),
+  })),
 
-  'gamer-plan'(snapshot, gamertag) {
-    const gamer = findContestant(snapshot, gamertag)
-    if (!gamer) return undefined
-    const { squares, points, rank, xuid } = gamer
-    return {
-      title: `What to play next – ${shownName(gamer)}`,
-      description: `The open squares that bring ${shownName(gamer)} most: #${formatPoints(rank)} with ${formatPoints(points)} points and ${squares.size} of ${SQUARE_COUNT} squares.`,
-      name: gamertag,
-      canonical: gamer.gamertag,
-      picture: `/previews/gamers/${xuid}.png`,
-      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
-    }
-  },
+  'gamer-plan': ofGamer((gamer) => ({
+    title: `What to play next – ${shownName(gamer)}`,
+    description: `The open squares that bring ${shownName(gamer)} most: ${placeOf(gamer)} and ${gamer.squares.size} of ${SQUARE_COUNT} squares.`,
+  })),
 
-  'gamer-ledger'(snapshot, gamertag) {
-    const gamer = findContestant(snapshot, gamertag)
-    if (!gamer) return undefined
-    const { points, xuid } = gamer
-    return {
-      title: `Where the points of ${shownName(gamer)} come from`,
-      description: `${formatPoints(points)} points, and every change that led to them: squares, challenges, patches.`,
-      name: gamertag,
-      canonical: gamer.gamertag,
-      picture: `/previews/gamers/${xuid}.png`,
-      inCalls: { gamer: gamertagInQuery(gamertag), xuid },
-    }
-  },
+  'gamer-ledger': ofGamer((gamer) => ({
+    title: `Where the points of ${shownName(gamer)} come from`,
+    description: `${formatPoints(gamer.points)} points, and every change that led to them: squares, challenges, patches.`,
+  })),
 
   'gamer-year'(snapshot, gamertag, year) {
     const gamer = findContestant(snapshot, gamertag)
@@ -120,20 +93,11 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     }
   },
 
-  'gamer-share'(snapshot, gamertag) {
-    const gamer = findContestant(snapshot, gamertag)
-    if (!gamer) return undefined
-    const name = shownName(gamer)
-    return {
-      title: `Share ${name}`,
-      description: `The signature of ${name} for forums, pictures of the grid and the feed of events.`,
-      name: gamertag,
-      canonical: gamer.gamertag,
-      picture: `/previews/gamers/${gamer.xuid}.png`,
-      feed: { title: `Events of ${name}`, path: feedPath(gamer.gamertag) },
-      inCalls: { gamer: gamertagInQuery(gamertag) },
-    }
-  },
+  'gamer-share': ofGamer((gamer) => ({
+    title: `Share ${shownName(gamer)}`,
+    description: `The signature of ${shownName(gamer)} for forums, pictures of the grid and the feed of events.`,
+    feed: feedOf(gamer),
+  })),
 
   compare: comparison,
 
@@ -143,19 +107,34 @@ export const SUBJECTS: Readonly<Record<ScreenWithParameter, FindSubject>> = {
     inCalls: { gamertag: encodeURIComponent(gamertag) },
   }),
 
-  'full-event-feed'(snapshot, gamertag) {
+  'full-event-feed': ofGamer((gamer) => ({
+    title: `Full Event Feed for ${gamer.gamertag}`,
+    description: `What ${shownName(gamer)} gained and lost lately.`,
+  })),
+}
+
+function ofGamer(describe: (gamer: Contestant) => Omit<Subject, 'inCalls'>): FindSubject {
+  return (snapshot, gamertag) => {
     const gamer = findContestant(snapshot, gamertag)
     if (!gamer) return undefined
+    const asked = gamertagInQuery(gamertag)
     return {
-      title: `Full Event Feed for ${gamer.gamertag}`,
-      description: `What ${shownName(gamer)} gained and lost lately.`,
       name: gamertag,
       canonical: gamer.gamertag,
       picture: `/previews/gamers/${gamer.xuid}.png`,
-      inCalls: { gamertag: gamertagInQuery(gamertag) },
+      inCalls: { gamer: asked, gamertag: asked, xuid: gamer.xuid },
+      ...describe(gamer),
     }
-  },
+  }
 }
+
+const placeOf = ({ rank, points }: Contestant): string =>
+  `#${formatPoints(rank)} with ${formatPoints(points)} points`
+
+const feedOf = (gamer: Contestant) => ({
+  title: `Events of ${shownName(gamer)}`,
+  path: feedPath(gamer.gamertag),
+})
 
 /** From the year of registration to that of the last settlement. */
 const isYearOf = ({ registeredAt }: Contestant, year: number, { settledAt }: Snapshot): boolean => {
@@ -175,7 +154,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
     title: gamers.length > 1 ? listed(shown) : ['Compare', ...shown].join(' '),
     description:
       gamers.length > 1
-        ? `${gamers.map((gamer, nth) => `${shown[nth]} is #${formatPoints(gamer.rank)} with ${formatPoints(gamer.points)} points`).join(', ')}: squares, challenges and months side by side.`
+        ? `${gamers.map((gamer, nth) => `${shown[nth]} is ${placeOf(gamer)}`).join(', ')}: squares, challenges and months side by side.`
         : `Gamers side by side: points, squares, challenges and months, up to ${MAX_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
     ...(gamers.length === 2 && { name: listed(shown) }),
