@@ -7,23 +7,14 @@ import { z } from 'zod'
 import { formatDay } from '#contest/calendar/timestamp.ts'
 import { gamertagParameter } from '#contract/fields/parameters.ts'
 import { type AnswerKind, makeAnswer } from '#server/answers/answer.ts'
-import type { AnswerCache } from '#server/answers/answer-cache.ts'
 import { sendAnswer } from '#server/answers/write.ts'
 import { gamerNamed } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { SignedPicture } from './drawing/drawing.ts'
-import type { RenderPool } from './drawing/render-pool.ts'
 import { gamerPreviewData } from './previews/preview-data.ts'
+import type { SharedPicturesOptions } from './shared-picture.ts'
 import type { SignatureTheme } from './signed/signature-theme.ts'
 import type { SignedGamer } from './signed/signed-gamer.ts'
-
-export interface SignedPicturesOptions {
-  cache: AnswerCache
-  painters: RenderPool
-  current: () => Snapshot
-  constantHeaders: readonly string[]
-  site: () => { siteName: string; publicUrl: string }
-}
 
 interface OfGamer {
   Params: { gamer: string }
@@ -44,7 +35,7 @@ const GRIDS = [
   { file: 'grid-1200x630.png', shape: 'wide' },
 ] as const
 
-export function signedPictures(app: FastifyInstance, options: SignedPicturesOptions): void {
+export function signedPictures(app: FastifyInstance, options: SharedPicturesOptions): void {
   const { cache, painters, current } = options
   const kindOf = (format: 'svg' | 'png'): AnswerKind => ({
     contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
