@@ -1,5 +1,8 @@
 /** Drafts of patches: only organisers see them, and no one overwrites what another has saved. */
 import { type DraftContent, draftContent } from '#content/draft.ts'
+import { parsePatch } from '#content/kept-patch.ts'
+import type { ContentGame } from '#content/resolve.ts'
+import type { Edition } from '#contest/rules/editions.ts'
 import {
   createDraft,
   draftsIn,
@@ -9,10 +12,10 @@ import {
   saveDraft,
 } from '#store/catalogue/patch-drafts.ts'
 import { type ActionReason, type Actor, actionToUndo, holdRole, recordAction } from '#store/desk/actions.ts'
-import type { Db } from '#store/schema.ts'
+import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { editorName } from './actor-name.ts'
-import { EMPTY_DRAFT } from './draft-content.ts'
+import { draftOfPatch, EMPTY_DRAFT } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
 export interface Draft extends Omit<StoredDraft, 'content'> {
@@ -46,6 +49,24 @@ export async function draftNumbered(db: Db, id: number): Promise<Draft> {
   const draft = await findDraft(db, id)
   if (!draft || draft.state === 'published') throw new NoSuchPatch('There is no such draft.')
   return draftOf(draft)
+}
+
+interface Returning {
+  from: 'published' | 'scheduled'
+  /** What the patch changes. */
+  edition: Edition<ContentGame>
+  by: string
+  at: Date
+}
+
+/** A patch that is not in effect any more is the draft again that it was made from, or a new one. */
+export async function backToDraft(
+  tx: Tx,
+  { draftId, record }: { draftId: number | null; record: Parameters<typeof parsePatch>[0] },
+  { from, edition, by, at }: Returning,
+): Promise<StoredDraft> {
+  const again = draftId === null ? undefined : await moveDraft(tx, { id: draftId, from: [from], to: 'draft' })
+  return again ?? createDraft(tx, { content: draftOfPatch(parsePatch(record), edition), by, at })
 }
 
 interface Edit extends ActionReason {

@@ -1,12 +1,10 @@
 /** Undoes the last patch: grid, challenges, points, ranks and badges become what they would be without it. */
 
-import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { currentGames } from '#store/catalogue/games.ts'
-import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { lastPatch } from '#store/catalogue/patches.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
@@ -19,7 +17,7 @@ import { foldUndone } from '#store/settled/undone-events.ts'
 import { editorName } from './actor-name.ts'
 import { announceUndoing } from './announce.ts'
 import { asCounted, loadContestBase, type ParsedPatch, patchesInForce } from './contest-base.ts'
-import { draftOfPatch } from './draft-content.ts'
+import { backToDraft } from './drafts.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { gainText } from './publish-patch.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
@@ -48,9 +46,10 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     const { record, appliedAt, version: appliedIn } = patch
     const undoneBy = editorName(actor)
     const gamesBefore = await currentGames(tx)
+    const edition = applyPatches(remaining.map((each) => each.record))
     await unpublishPatch(write, {
       number,
-      edition: applyPatches(remaining.map((each) => each.record)),
+      edition,
       lastUpdated: datesOf(remaining),
       undoneBy,
       why: why?.trim() || null,
@@ -60,17 +59,7 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
     await foldUndone(write, { patch: number, appliedAt, appliedIn, at })
     await foldHistory(write, { since: appliedAt, at }, { isAlone: true })
     await announceUndoing(tx, { number, day: contestDay(at), by: actor, at })
-    const again =
-      patch.draftId === null
-        ? undefined
-        : await moveDraft(tx, { id: patch.draftId, from: ['published'], to: 'draft' })
-    const draft =
-      again ??
-      (await createDraft(tx, {
-        content: draftOfPatch(parsePatch(record), applyPatches(remaining.map((each) => each.record))),
-        by: undoneBy,
-        at,
-      }))
+    const draft = await backToDraft(tx, patch, { from: 'published', edition, by: undoneBy, at })
     await recordAction(tx, {
       actor,
       action: 'patch.undo',

@@ -1,7 +1,5 @@
 /** Unschedules a patch and turns it back into a draft. */
-import { parsePatch } from '#content/kept-patch.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
-import { createDraft, moveDraft } from '#store/catalogue/patch-drafts.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
@@ -9,7 +7,7 @@ import type { Db } from '#store/schema.ts'
 import { editorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
 import { patchesInForce } from './contest-base.ts'
-import { draftOfPatch } from './draft-content.ts'
+import { backToDraft } from './drafts.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
 export interface Unscheduling extends ActionReason {
@@ -26,18 +24,8 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       throw new PatchNotPossible(`Patch ${later.number} is scheduled after it. Unschedule that one first.`)
     const patch = await unschedulePatch(write, number)
     if (!patch) throw new NoSuchPatch(`Patch ${number} is not scheduled.`)
-    const again =
-      patch.draftId === null
-        ? undefined
-        : await moveDraft(tx, { id: patch.draftId, from: ['scheduled'], to: 'draft' })
-    const before = applyPatches((await patchesInForce(tx)).map(({ record }) => record))
-    const draft =
-      again ??
-      (await createDraft(tx, {
-        content: draftOfPatch(parsePatch(patch.record), before),
-        by: editorName(actor),
-        at,
-      }))
+    const edition = applyPatches((await patchesInForce(tx)).map(({ record }) => record))
+    const draft = await backToDraft(tx, patch, { from: 'scheduled', edition, by: editorName(actor), at })
     await withdrawAnnouncement(tx, { number, by: actor, at })
     await recordAction(tx, {
       actor,
