@@ -2,16 +2,16 @@
 
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Availability } from '#contest/rules/availability.ts'
-import type { Rule } from '#contest/rules/challenges.ts'
+import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 
-export interface PatchTable {
-  number: number
-  date: string
-  title: string
-  summary: string
+interface PatchColumns extends Pick<Patch, 'number' | 'date' | 'title'> {
   record: JSONColumnType<Patch<CatalogueGame>>
+}
+
+export interface PatchTable extends PatchColumns {
+  summary: string
   appliedAt: Date
   /** The settled version it took effect with; null for old patches. */
   version: number | null
@@ -20,13 +20,9 @@ export interface PatchTable {
   draftId: number | null
 }
 
-export interface UndonePatchTable {
+export interface UndonePatchTable extends PatchColumns {
   id: GeneratedAlways<number>
-  number: number
-  date: string
-  title: string
   summary: string
-  record: JSONColumnType<Patch<CatalogueGame>>
   effect: JSONColumnType<object> | null
   appliedAt: Date
   undoneAt: Date
@@ -46,11 +42,7 @@ export interface PatchDraftTable {
 
 export type PatchDraftState = 'draft' | 'scheduled' | 'published' | 'discarded'
 
-export interface ScheduledPatchTable {
-  number: number
-  date: string
-  title: string
-  record: JSONColumnType<Patch<CatalogueGame>>
+export interface ScheduledPatchTable extends PatchColumns {
   /** Null for a patch that is checked against the contest in the database. */
   source: JSONColumnType<ScheduledSource> | null
   /** When it takes effect. */
@@ -71,39 +63,25 @@ export interface ScheduledSource {
   texts: Readonly<Record<string, string>>
 }
 
-export interface GameTable {
-  link: string
-  position: number
-  titleId: number | null
-  twins: readonly number[]
-  /** Why a person chose the record's title id, if names and platforms did not decide it. */
-  titleByHand: string | null
-  name: string
-  gamerscore: number
-  platform: string
-  released: number
-  developer: string
-  series: string | null
-  tags: readonly string[]
-  availability: JSONColumnType<readonly Availability[]> | null
-  hours: number | null
+/** Of a record that comes with one patch and goes with another. */
+interface RecordColumns {
   since: number
   removedIn: number | null
   lastUpdated: Date
   version: number
 }
 
-export interface ChallengeTable {
-  id: number
-  displayOrder: number
-  title: string
-  description: string
-  points: number
+type Nullable = 'twins' | 'titleByHand' | 'availability' | 'hours'
+
+export interface GameTable extends Omit<CatalogueGame, Nullable>, RecordColumns {
+  twins: readonly number[]
+  titleByHand: string | null
+  availability: JSONColumnType<readonly Availability[]> | null
+  hours: number | null
+}
+
+export interface ChallengeTable extends Omit<Challenge, 'rule'>, RecordColumns {
   rule: JSONColumnType<Rule>
-  since: number
-  removedIn: number | null
-  lastUpdated: Date
-  version: number
 }
 
 export interface TitleTable {

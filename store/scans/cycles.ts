@@ -179,18 +179,17 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
 export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
+const newestOverEverybody = (db: Db) =>
+  db.selectFrom('cycles').selectAll().where('everybody', '=', true).orderBy('id', 'desc')
+
 /** The last finished cycle of everyone that scanned enough of them: how fresh the contest is. */
 export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
-  db
-    .selectFrom('cycles')
-    .selectAll()
-    .where('everybody', '=', true)
+  newestOverEverybody(db)
     .where('finishedAt', 'is not', null)
     .where('failedReason', 'is', null)
     .where('cancelledAt', 'is', null)
     .where('total', '>', 0)
     .where(sql<boolean>`unread * ${UNREAD_SHARE} <= total`)
-    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -207,25 +206,15 @@ export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<C
 
 /** The newest cycle of everyone, finished or not; undefined before the first. */
 export const latestOverEverybody = (db: Db): Promise<Cycle | undefined> =>
-  db
-    .selectFrom('cycles')
-    .selectAll()
-    .where('everybody', '=', true)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  newestOverEverybody(db).limit(1).executeTakeFirst()
 
 /** Finished cycles of everyone, newest first. */
 export const endedCycles = (
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<Cycle[]> =>
-  db
-    .selectFrom('cycles')
-    .selectAll()
-    .where('everybody', '=', true)
+  newestOverEverybody(db)
     .where('finishedAt', 'is not', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
