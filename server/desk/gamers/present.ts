@@ -1,19 +1,15 @@
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
-import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
-import { shownName } from '#server/snapshot/shown-name.ts'
+import { presentGamerInList } from '#server/api/fields/gamer-fields.ts'
+import { gamerPictures } from '#server/api/fields/pictures.ts'
 import type { ListedGamer } from '#store/desk-gamers.ts'
 import type { GamerNote } from '#store/people/gamer-notes.ts'
 
 export function presentGamer(gamer: ListedGamer): DeskGamer {
-  const { gamer_pic, cdn_img } = shownPictures(gamer, gamer.hidden === null && gamer.squares !== null)
   const { formerGamertag, renamedAt, mergedInto, mergedIntoGamertag, scanOutcome, scannedAt } = gamer
   return {
-    gamertag: gamer.gamertag,
-    modern_gamertag: shownName(gamer),
-    gamer_pic,
-    cdn_img,
-    color: gamerColour(gamer),
+    ...presentGamerInList(gamer),
+    ...shownPictures(gamer, gamer.hidden === null && gamer.squares !== null),
     xuid: gamer.xuid,
     state: gamer.hidden ?? gamer.state,
     since: (gamer.decidedAt ?? gamer.stateSince).toISOString(),
