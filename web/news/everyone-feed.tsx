@@ -68,6 +68,7 @@ export default function EveryoneFeed() {
           {older.isFetchNextPageError ? (
             <Failed text="Older news could not be loaded." onRetry={() => void fetchNextPage()} />
           ) : (
+            pages &&
             hasNextPage && (
               <Button onClick={() => void fetchNextPage()} disabled={older.isFetchingNextPage}>
                 {older.isFetchingNextPage ? 'Loading...' : 'Load older'}
