@@ -1,4 +1,5 @@
 /** Answers the calls from the cache, or makes and caches the answer. */
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Snapshot } from '../snapshot/state.ts'
 import {
@@ -96,8 +97,14 @@ export function createAnswers(options: AnswersOptions): Answers {
   return {
     async prepare(snapshot) {
       const isAhead = ({ list }: AnyAnswering) => list && !(list === 'of gamers' && isLarge(snapshot))
-      const made = await Promise.all(calls.filter(isAhead).map((how) => lists.make(how, snapshot)))
-      return () => lists.switchTo(made)
+      let turn = Promise.resolve()
+      // One after the other, so that requests are answered in between; other threads encode what is made.
+      const made = calls.filter(isAhead).map((how) => {
+        turn = turn.then(() => setImmediate())
+        return turn.then(() => lists.make(how, snapshot))
+      })
+      const all = await Promise.all(made)
+      return () => lists.switchTo(all)
     },
 
     serve(app, how) {

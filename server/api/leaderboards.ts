@@ -113,12 +113,20 @@ function placesOf(rows: readonly Line[], all: readonly Line[]): number[] {
     .toArray()
 }
 
-/** In table order, where gamers of one badge are adjacent. */
-const tiersOf = oncePer((lines: readonly Line[]) => {
-  const counts = new Map<PastPlace['badge'], number>()
-  for (const { place } of lines) counts.set(place.badge, (counts.get(place.badge) ?? 0) + 1)
-  return Array.from(counts, ([badge, gamers]) => ({ badge, gamers }))
-})
+/** In table order, where gamers of one badge are adjacent: only the ends are looked for. */
+function tiersOf(lines: readonly Line[]): { badge: PastPlace['badge']; gamers: number }[] {
+  const tiers = []
+  for (let begin = 0, end = 0; begin < lines.length; begin = end) {
+    const badge = lines[begin]!.place.badge
+    for (let after = lines.length; end < after; ) {
+      const middle = (end + after) >> 1
+      if (lines[middle]!.place.badge === badge) end = middle + 1
+      else after = middle
+    }
+    tiers.push({ badge, gamers: end - begin })
+  }
+  return tiers
+}
 
 /** At a moment, in leaderboard order. */
 async function linesOf(

@@ -12,8 +12,19 @@ const byStanding = (a: Contestant, b: Contestant): number =>
 
 const byXuid = (a: Contestant, b: Contestant): number => (a.xuid < b.xuid ? -1 : 1)
 
-/** The same for everyone at once, when a server starts. */
-const sorted = (gamers: readonly Contestant[]): Contestant[] =>
+/** Groups of equal points are small. Sorting everyone at once would keep requests waiting. */
+async function sorted(gamers: readonly Contestant[]): Promise<Contestant[]> {
+  const groups = Map.groupBy(gamers, ({ points }) => points)
+  const all: Contestant[] = []
+  const pause = createPauses()
+  for (const [, group] of [...groups].sort(([a], [b]) => b - a)) {
+    await pause()
+    for (const gamer of sortedAtOnce(group)) all.push(gamer)
+  }
+  return all
+}
+
+const sortedAtOnce = (gamers: readonly Contestant[]): Contestant[] =>
   gamers
     .map((gamer) => ({ gamer, name: noted(gamer.gamertag) }))
     .sort((a, b) => byStanding(a.gamer, b.gamer) || compareNoted(a.name, b.name) || byXuid(a.gamer, b.gamer))
@@ -29,7 +40,7 @@ export async function advanceTable(
   stay: (gamer: Contestant) => Contestant,
 ): Promise<Contestant[]> {
   const leaving = new Set(replaced.map(({ before }) => before))
-  const coming = sorted(replaced.flatMap(({ after }) => after ?? []))
+  const coming = await sorted(replaced.flatMap(({ after }) => after ?? []))
   const table: Contestant[] = []
   const pause = createPauses()
   let next = 0
