@@ -1,15 +1,15 @@
 import { attainableSquares, reachablePoints } from '#contest/plan/attainable.ts'
 import { bundles } from '#contest/plan/bundles.ts'
 import { type NearestGame, nearestGames, partDone } from '#contest/plan/nearest-games.ts'
-import { nextToPass, overtaking, PACE_WEEKS } from '#contest/plan/rivals.ts'
+import { nextToPass, overtaking } from '#contest/plan/rivals.ts'
 import { MAX_SUGGESTIONS, type Situation, type Suggestion, suggestions } from '#contest/plan/suggestions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
-import { gainsWithin } from '#store/settled/gains.ts'
 import { answering } from '../answers/answering.ts'
+import { createPaces } from '../past/paces.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gameShares } from './fields/shares.ts'
@@ -123,26 +123,4 @@ function presentChaser(
   if (!first) return null
   const { gamertag, points } = first.runner
   return { gamertag, behind: gamer.points - points, weeks: first.weeks }
-}
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-
-/** What everyone gained in the four weeks before the settlement, read once per settlement. */
-function createPaces(db: Db): (snapshot: Snapshot) => Promise<ReadonlyMap<string, number>> {
-  let known: { version: number; gained: Promise<ReadonlyMap<string, number>> } | undefined
-  return ({ version, settledAt }) => {
-    if (known?.version !== version) {
-      // Both ends are inclusive: a settlement exactly four weeks ago is the start.
-      const end = new Date(settledAt.getTime() + 1)
-      const start = new Date(end.getTime() - PACE_WEEKS * WEEK_MS)
-      const gained = gainsWithin(db, { start, end, upTo: version }).then(
-        (gains) => new Map(gains.map(({ xuid, points }) => [xuid, points])),
-      )
-      gained.catch(() => {
-        known = undefined
-      })
-      known = { version, gained }
-    }
-    return known.gained
-  }
 }

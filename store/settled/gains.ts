@@ -12,6 +12,12 @@ export interface Gain {
   challenges: number
 }
 
+export interface GainSpan {
+  start: Date
+  end: Date
+  upTo: number
+}
+
 /**
  * The last entry before the end minus the last one before the start; for gamers who joined in between, minus the first
  * one; without what a merge brought. Three key lookups for each gamer with an entry in the span, without which there is
@@ -19,7 +25,9 @@ export interface Gain {
  */
 export async function gainsWithin(
   db: Db,
-  { start, end, upTo }: { start: Date; end: Date; upTo: number },
+  { start, end, upTo }: GainSpan,
+  /** Everyone, if absent. */
+  xuids?: readonly string[],
 ): Promise<Gain[]> {
   const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
     with merged as (
@@ -63,7 +71,11 @@ export async function gainsWithin(
       select coalesce(sum(points), 0)::integer as points, coalesce(sum(challenge_points), 0)::integer as challenge_points
       from merged where merged.xuid = standings.xuid and merged.at > base.at and merged.at <= latest.at
     ) as brought
-    where standings.xuid in (select xuid from leaderboard_history where at >= ${start} and at < ${end})
+    where standings.xuid in (${
+      xuids
+        ? sql`select unnest(${xuids}::text[])`
+        : sql`select xuid from leaderboard_history where at >= ${start} and at < ${end}`
+    })
   `.execute(db)
   return rows
     .map(({ challengePoints, ...gain }) => ({
@@ -71,6 +83,19 @@ export async function gainsWithin(
       squares: (gain.points - challengePoints) / POINTS_PER_SQUARE,
     }))
     .filter(({ points, squares, challenges }) => points !== 0 || squares !== 0 || challenges !== 0)
+}
+
+/** Whose gain may be another in a later span: entries left or joined the span, or were written again, or accounts were merged. */
+export async function gainersBetween(db: Db, before: GainSpan, after: GainSpan): Promise<string[]> {
+  const { rows } = await sql<{ xuid: string }>`
+    select xuid from leaderboard_history where at >= ${before.start} and at < ${after.start}
+    union select xuid from leaderboard_history where at >= ${before.end} and at < ${after.end}
+    union select xuid from leaderboard_history where version > ${before.upTo}
+    -- An undone match changes entries that were there; whoever had them was judged again.
+    union select xuid from states where version > ${before.upTo}
+    union select into_xuid from gamer_decisions where kind = 'merge' and into_xuid is not null
+  `.execute(db)
+  return rows.map(({ xuid }) => xuid)
 }
 
 export interface GainedStanding {
