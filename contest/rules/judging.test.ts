@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Game, inGridOrder } from './games.ts'
 import { judgeHistory } from './judging.ts'
@@ -80,4 +81,30 @@ describe('a game with twins', () => {
       judged.inProgress.map(({ game, progress }) => [game.position, progress.currentGamerscore]),
     ).toEqual(begun)
   })
+})
+
+test('given any games and titles, the fast path for gamers without decisions judges as the one for those with some', () => {
+  const title = fc.integer({ min: 1, max: 12 })
+  const anyGame = fc.record({
+    position: fc.integer({ min: -6, max: 6 }).filter((position) => position !== 0),
+    titleId: fc.option(title, { nil: null }),
+    twins: fc.uniqueArray(title, { maxLength: 2 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(anyGame, { maxLength: 12 }),
+      fc.uniqueArray(fc.tuple(title, fc.constantFrom(0, 500, 1000)), { selector: ([id]) => id }),
+      (found, titles) => {
+        const all = inGridOrder(
+          found.map(({ position, titleId, twins }, nth) => ({
+            ...aGame(position, titleId),
+            link: `Game-${nth}`,
+            twins,
+          })),
+        )
+        const decided = { granted: ['no-such-game'], excluded: [] }
+        expect(judgeHistory(all, history(...titles))).toEqual(judgeHistory(all, history(...titles), decided))
+      },
+    ),
+  )
 })

@@ -3,7 +3,7 @@
  * alternative.
  */
 import { type Decisions, gameStatus, NO_DECISIONS } from './decisions.ts'
-import { type Game, squareOf } from './games.ts'
+import { type Game, squareOf, titleIdsOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
 import { progressOf } from './merged-history.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
@@ -41,7 +41,7 @@ export function judgeHistory(
   const isUndecided = decisions.granted.length + decisions.excluded.length === 0
   const completions: Completion[] = []
   const begun: GameInProgress[] = []
-  for (const game of games) {
+  for (const game of isUndecided ? gamesIn(games, history) : games) {
     const progress = progressOf(game, history)
     if (!progress && isUndecided) continue
     const status = isUndecided && progress ? titleStatus(progress) : gameStatus(game, progress, decisions)
@@ -53,4 +53,27 @@ export function judgeHistory(
     else completions.push({ square, position: game.position, games: [game] })
   }
   return { completions, inProgress: begun }
+}
+
+/** Those with a title in the history, in their order. Most gamers have begun a small part of the grid. */
+function gamesIn(games: readonly Game[], history: History): readonly Game[] {
+  if (history.size >= games.length) return games
+  const places = placesByTitle(games)
+  const found = new Set<number>()
+  for (const titleId of history.keys()) for (const place of places.get(titleId) ?? []) found.add(place)
+  return Array.from(Uint32Array.from(found).sort(), (place) => games[place]!)
+}
+
+const knownPlaces = new WeakMap<readonly Game[], ReadonlyMap<number, readonly number[]>>()
+
+/** Once per edition, because a patch judges everyone by it. */
+function placesByTitle(games: readonly Game[]): ReadonlyMap<number, readonly number[]> {
+  const known = knownPlaces.get(games)
+  if (known) return known
+  const places = new Map<number, number[]>()
+  for (const [place, game] of games.entries()) {
+    for (const titleId of titleIdsOf(game)) places.set(titleId, [...(places.get(titleId) ?? []), place])
+  }
+  knownPlaces.set(games, places)
+  return places
 }
