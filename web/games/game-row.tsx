@@ -32,7 +32,7 @@ export function GameRow(props: GameRowProps) {
   return (
     <tr className={isLarge ? 'game-row large' : 'game-row'}>
       <td>
-        <div className="game-row-game">
+        <div className="game-row-game row">
           <Picture
             sources={isLarge ? [game.box_art_img, game.cdn_img] : [game.cdn_img, game.box_art_img]}
             width={isLarge ? 78 : 44}

@@ -37,7 +37,7 @@ export function PostsPage({
       <div className="page-head">
         <h1>{title}</h1>
       </div>
-      <div className="posts-page">
+      <div className="posts-page side-by-side">
         <PostIndex posts={posts} showDates={showDates} />
         <div>
           {before}

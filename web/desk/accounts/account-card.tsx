@@ -41,7 +41,7 @@ export function AccountCard({ account, isOwner, isConnecting, onConnect }: Accou
   const isLost = state === 'lost'
   return (
     <section className={isLost ? 'account card lost' : 'account card'} aria-label={gamertag}>
-      <div className="account-head">
+      <div className="account-head row">
         <span className="account-mark" aria-hidden="true">
           {isLost ? <Unplug /> : <Plug />}
         </span>
@@ -160,7 +160,7 @@ function Budgets({ account: { budgets } }: { account: Account }) {
   const order = Object.keys(SERVICES)
   if (long.length === 0) return <p className="account-why">No scan has used it yet.</p>
   return (
-    <div className="account-budgets">
+    <div className="account-budgets stack">
       {long
         .toSorted((a, b) => order.indexOf(a.service) - order.indexOf(b.service))
         .map(({ service, used, max, window_seconds, full_again_seconds }) => (

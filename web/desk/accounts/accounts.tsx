@@ -121,7 +121,7 @@ function AccountsOf({ answer }: { answer: Answer }) {
           />
         ))}
       </div>
-      <section className="connect-account" aria-label="Connect an account">
+      <section className="connect-account row" aria-label="Connect an account">
         <div>
           <b>{answer.accounts.length === 0 ? 'No account is connected' : 'More accounts, shorter cycles'}</b>
           <p>

@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose()
       }}
     >
-      <div className="dialog-head">
+      <div className="dialog-head spread">
         <h2 id={id}>{title}</h2>
         <IconButton label="Close" onClick={onClose}>
           <X />
@@ -95,7 +95,7 @@ export function ReasonDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className="dialog-body"
+        className="dialog-body stack"
         onSubmit={(event) => {
           event.preventDefault()
           confirm()
@@ -132,7 +132,7 @@ export function ReasonDialog({
 /** Without a preview the action is not offered. */
 const Unknowable = ({ title, error, onClose }: { title: string; error: string; onClose: () => void }) => (
   <Dialog title={title} onClose={onClose}>
-    <div className="dialog-body">
+    <div className="dialog-body stack">
       <Alert kind="error">{error}</Alert>
       <div className="buttons">
         <DeskButton kind="quiet" onClick={onClose}>

@@ -39,7 +39,7 @@ export function QueryResult<Answer>({
 }
 
 export const DeskError = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
-  <div className="desk-failed">
+  <div className="desk-failed row">
     <Alert kind="error">{sentence}</Alert>
     {onRetry && <DeskButton onClick={onRetry}>Try again</DeskButton>}
   </div>
@@ -58,7 +58,7 @@ export const StaleNotice = ({
   /** Continues with the typed text from the current state. */
   onKeepMine?: () => void
 }) => (
-  <div className="desk-stale" role="alert">
+  <div className="desk-stale stack" role="alert">
     <p>
       <b>{message}</b>
     </p>

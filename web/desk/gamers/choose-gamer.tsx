@@ -23,7 +23,7 @@ export function ChooseGamer({ title, without, onChoose, onClose }: ChooseGamerPr
   const found = useDesk<typeof deskGamersCall>(`/api/organiser/gamers?${query}`, { keep: true })
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <SearchBox label="Gamertag..." text={text} onChange={setText} />
         <QueryResult of={found}>
           {({ gamers }) => {

@@ -32,7 +32,7 @@ export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSq
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <SearchBox label="Square number or game..." text={text} onChange={setText} />
         <QueryResult of={found}>
           {({ squares, found: count }) =>

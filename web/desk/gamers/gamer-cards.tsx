@@ -32,7 +32,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
   }
   const isSaved = save.data !== undefined && text.trim() === save.data.note.text
   return (
-    <TitledSection className="card desk-gamer-card" title="Note">
+    <TitledSection className="card desk-gamer-card stack" title="Note">
       <TextArea
         label="Only organisers see it"
         rows={4}
@@ -84,7 +84,7 @@ export function TrackerCard({ whole: { gamer, tracker } }: { whole: Whole }) {
   const address = `/api/organiser/gamers/${gamer.xuid}/link`
   const isWrong = id.trim() !== '' && !/^\d{1,10}$/.test(id.trim())
   return (
-    <TitledSection className="card desk-gamer-card" title="Tracker">
+    <TitledSection className="card desk-gamer-card stack" title="Tracker">
       <Field
         label="Name on the achievement site"
         value={name}

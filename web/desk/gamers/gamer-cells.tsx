@@ -10,7 +10,7 @@ interface GamerCellProps {
 }
 
 export const GamerCell = ({ gamer }: GamerCellProps) => (
-  <Link className="desk-gamer-who" to={`/organiser/gamers/${gamer.xuid}`}>
+  <Link className="desk-gamer-who row" to={`/organiser/gamers/${gamer.xuid}`}>
     <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} />
     <span>
       <bdi>{gamer.gamertag}</bdi>
@@ -29,7 +29,7 @@ export const GamerCell = ({ gamer }: GamerCellProps) => (
 const HIDDEN: readonly DeskGamer['state'][] = ['banned', 'removed', 'merged', 'left']
 
 export const ActionsCell = ({ gamer }: GamerCellProps) => (
-  <div className="gamer-acts">
+  <div className="gamer-acts row">
     {!HIDDEN.includes(gamer.state) && <ForceScan gamer={gamer} />}
     <Link
       className="icon-button"

@@ -57,7 +57,7 @@ export function NameList({ list, onChange }: NameListProps) {
   const failed = lines.filter(({ state }) => FAILED.includes(state)).length
   return (
     <TitledSection
-      className="card paste-list"
+      className="card paste-list stack"
       title={
         <>
           List of <bdi>{list.started_by}</bdi>

@@ -139,7 +139,7 @@ function Decisions({
   onDone: (done: ActDone) => void
 }) {
   return (
-    <TitledSection className="card desk-gamer-card" title="Decisions">
+    <TitledSection className="card desk-gamer-card stack" title="Decisions">
       {decisions.length === 0 && <Empty text="No decisions." />}
       <ul className="gamer-lines">
         {decisions.map((decision) => (
@@ -187,7 +187,7 @@ const SCAN_ENDS: Record<NonNullable<Whole['scans'][number]['outcome']>, string> 
 
 function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
   return (
-    <TitledSection className="card desk-gamer-card" title="Last scans">
+    <TitledSection className="card desk-gamer-card stack" title="Last scans">
       {scans.length === 0 && <Empty text="They have not been scanned yet." />}
       <ul className="gamer-lines">
         {scans.map((scan) => (
@@ -213,7 +213,7 @@ function Scans({ whole: { scans, accounts } }: { whole: Whole }) {
 
 function Actions({ whole: { actions } }: { whole: Whole }) {
   return (
-    <TitledSection className="card desk-gamer-card" title="Log">
+    <TitledSection className="card desk-gamer-card stack" title="Log">
       {actions.length === 0 && <Empty text="No log entries." />}
       <ul className="gamer-lines">
         {actions.map((action) => (
@@ -242,7 +242,7 @@ function Actions({ whole: { actions } }: { whole: Whole }) {
 
 function Names({ whole: { names, accounts, gamer } }: { whole: Whole }) {
   return (
-    <TitledSection className="card desk-gamer-card" title="Names and accounts">
+    <TitledSection className="card desk-gamer-card stack" title="Names and accounts">
       <ul className="gamer-lines">
         {names.map((name) => (
           <li key={name.gamertag}>

@@ -26,7 +26,7 @@ export function PasteList({ text: before, onChecked, onClose }: PasteListProps) 
     if (await check.run('/api/organiser/gamer-list/check', { lines: typed })) onChecked()
   }
   return (
-    <div className="paste-list">
+    <div className="paste-list stack">
       <h2 id="add-gamer">Add from a list</h2>
       <TextArea
         label="Gamertags, one per line or separated by commas"

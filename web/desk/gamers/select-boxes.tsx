@@ -14,7 +14,7 @@ export function SelectAll({ chosen, shown, onToggle }: SelectAllProps) {
     if (box.current) box.current.indeterminate = isSome
   }, [isSome])
   return (
-    <label className="select-box">
+    <label className="select-box row">
       <input ref={box} type="checkbox" checked={chosen === shown} onChange={onToggle} />
       <span>Select all {counted(shown, 'gamer')} shown</span>
     </label>
@@ -40,7 +40,7 @@ interface SelectOneProps {
 }
 
 export const SelectOne = ({ gamertag, isChosen, onToggle }: SelectOneProps) => (
-  <label className="select-box">
+  <label className="select-box row">
     <input
       type="checkbox"
       aria-label={`Select ${gamertag}`}

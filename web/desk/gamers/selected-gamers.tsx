@@ -43,7 +43,7 @@ export function SelectedGamers({ gamers, onDone, onClear }: SelectedGamersProps)
   return (
     <>
       {gamers.length > 0 && (
-        <section className="selected-gamers" aria-label="Selected gamers">
+        <section className="selected-gamers spread" aria-label="Selected gamers">
           <p role="status">
             <b>{counted(gamers.length, 'gamer')}</b> selected
             {isTooMany && `. Select at most ${MOST}.`}

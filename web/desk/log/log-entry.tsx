@@ -19,7 +19,7 @@ export function LogEntry({ action }: { action: LoggedAction }) {
   const isChange = before !== null || after !== null
   const path = subjectPath(action)
   return (
-    <li className="log-entry">
+    <li className="log-entry side-by-side">
       <time dateTime={at} title={formatDeskTime(at)}>
         {timeOfDay(at)}
       </time>

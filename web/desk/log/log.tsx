@@ -74,7 +74,7 @@ export function Log() {
             )}
             <Days actions={actions} counts={days} />
             {log.hasNextPage && (
-              <div className="log-older">
+              <div className="log-older row">
                 <DeskButton isPending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
                   Show older actions
                 </DeskButton>
@@ -84,7 +84,7 @@ export function Log() {
               </div>
             )}
             {first?.since && (
-              <p className="log-kept">
+              <p className="log-kept row">
                 <Lock /> {formatNumber(first.count)} {first.count === 1 ? 'action' : 'actions'} since{' '}
                 {dateOf(first.since)}. Nothing is ever deleted, and an undo is a new action.
               </p>

@@ -18,7 +18,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       <SectionHead title={`${WORDS[left]} to the first cycle`}>
         No one has been scanned yet. Each step opens the next.
       </SectionHead>
-      <div className="first-steps">
+      <div className="first-steps side-by-side">
         <ol className="card">
           {steps.map(({ name, message, state, section, action_label: actionLabel }, index) => (
             <li key={name} className={state}>

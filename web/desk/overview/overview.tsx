@@ -53,7 +53,7 @@ function Running({ answer }: { answer: Answer }) {
             ))}
           </ul>
         </div>
-        <aside className="overview-side">
+        <aside className="overview-side stack">
           <Figures figures={answer.figures} />
           <Drafts drafts={answer.drafts} />
           <DoneLately done={answer.done_lately} />

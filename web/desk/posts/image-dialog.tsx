@@ -36,7 +36,7 @@ export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
   }
   return (
     <Dialog title="Add an image" onClose={onClose}>
-      <form className="dialog-body" onSubmit={(event) => void submit(event)}>
+      <form className="dialog-body stack" onSubmit={(event) => void submit(event)}>
         <ImageField isMissing={isTried && !file} onChoose={setFile} />
         <Field
           label="What it shows"

@@ -32,7 +32,7 @@ export function InsertDialog({ onInsert, onClose }: InsertDialogProps) {
     : []
   return (
     <Dialog title="Insert a square or challenge" onClose={onClose}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <Field label="Name of a game or challenge" value={text} onChange={setText} />
         <QueryResult of={content}>{() => null}</QueryResult>
         <ul>

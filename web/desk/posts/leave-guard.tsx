@@ -25,7 +25,7 @@ export function LeaveGuard({ id, isChanged }: LeaveGuardProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog title="You have unsaved changes" onClose={() => blocker.reset()}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <p>They stay in this browser until you return. No one else can see them.</p>
         <div className="buttons">
           <DeskButton kind="primary" onClick={() => blocker.reset()}>

@@ -118,7 +118,7 @@ interface ToolbarProps {
 
 const Toolbar = ({ words, onMarkup, onInsert }: ToolbarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-  <div className="posts-toolbar" role="group" aria-label="Formatting">
+  <div className="posts-toolbar row" role="group" aria-label="Formatting">
     {KEYS.map(({ markup, name, letter, Icon }) => (
       <IconButton
         key={markup}

@@ -38,7 +38,7 @@ export function PostActions({
     onSave('published', state === 'published' ? 'Saved' : willWait ? 'Scheduled' : 'Published')
   return (
     <>
-      <div className="posts-actions">
+      <div className="posts-actions row">
         {state === 'published' ? (
           <Button kind="primary" disabled={isPending || !isChanged} onClick={publish}>
             Save changes
@@ -127,7 +127,7 @@ function Discard({ post: { id, version, title }, onClose }: { post: DeskPost; on
   }
   return (
     <Dialog title="Discard this draft" onClose={onClose}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <p>
           No visitor has seen <bdi>{title || 'this draft'}</bdi>. It will be deleted. The log keeps its text.
         </p>

@@ -51,7 +51,7 @@ export function PostEditor({ post, page, today }: PostEditorProps) {
     <>
       <section className={`posts-editor ${view}`} aria-label="Editor">
         <Segmented label="View" options={VIEWS} selected={view} onSelect={setView} />
-        <div className="posts-form">
+        <div className="posts-form stack">
           {typing.wasKept && <Alert kind="info">Your unsaved changes were restored.</Alert>}
           {save.stale && theirs && (
             <StalePost
@@ -150,7 +150,7 @@ function PostStatus({ post, isChanged, done, onRestored }: PostStatusProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
-      <div className="posts-status">
+      <div className="posts-status spread">
         <span role="status">{isChanged ? 'Not saved yet. Kept in this browser.' : done}</span>
         {post && (
           <DeskButton kind="quiet" onClick={() => setHistoryOpen(true)}>

@@ -36,7 +36,7 @@ export function PostFormFields({ form, isFixed, faults, isTried, today, onChange
         error={faultOf('title')}
         onChange={(title) => onChange(withTitle(form, title, { isFixed }))}
       />
-      <div className="posts-pair">
+      <div className="posts-pair side-by-side">
         <Field
           label="Anchor"
           value={form.anchor}
@@ -55,7 +55,7 @@ export function PostFormFields({ form, isFixed, faults, isTried, today, onChange
       </div>
       <TypeChoice chosen={form.type} onChoose={(type) => set({ type })} />
       <MarkdownField value={form.body} error={faultOf('body')} onChange={(body) => set({ body })} />
-      <div className="posts-pair">
+      <div className="posts-pair side-by-side">
         <Appears form={form} today={today} onChange={(appears) => set({ appears })} />
         <div>
           <span className="field-label" aria-hidden="true">

@@ -30,7 +30,7 @@ export function PostHistory({ post, isChanged, onRestored, onClose }: PostHistor
   }
   return (
     <Dialog title="History" onClose={onClose}>
-      <div className="dialog-body posts-history">
+      <div className="dialog-body posts-history stack">
         <QueryResult of={history}>
           {({ versions }) => {
             const [present] = versions

@@ -50,7 +50,7 @@ export function PostPreview({ form, preview: { data, error }, isShown }: PostPre
   const { page, anchor, type, date, pinned } = form
   return (
     <section className={`posts-preview${isShown ? ' chosen' : ''}`} aria-label="Preview">
-      <div className="posts-preview-head">
+      <div className="posts-preview-head spread">
         <span>Preview</span>
         <span>
           As on /{page}#{anchor}

@@ -49,7 +49,7 @@ export function Posts({ rest }: { rest: string }) {
       />
       <QueryResult of={list}>
         {({ today }) => (
-          <div className="posts-desk">
+          <div className="posts-desk side-by-side">
             <aside className="posts-list">
               <SelectField label="Page" value={page} options={PAGES} onChange={openPage} />
               <PostList posts={posts} page={page} current={current} isNew={isNew} />

@@ -26,7 +26,7 @@ export function HeldCard({ scan, canRead, onChoose }: HeldCardProps) {
   const readAgain = useDeskAction<typeof readAgainCall>()
   return (
     <article className="card held-card" aria-label={`Held scan of ${gamer.gamertag}`}>
-      <div className="held-head">
+      <div className="held-head row">
         <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={40} />
         <div className="held-name">
           <h3>

@@ -42,11 +42,11 @@ export function HeldScans() {
           <>
             <TitledSection className="scans-part" title="Held scans" count={waiting.length}>
               {waiting.length === 0 && <Empty text="No scans to review." />}
-              <div className="held-cards">{waiting.map(cardOf)}</div>
+              <div className="held-cards stack">{waiting.map(cardOf)}</div>
             </TitledSection>
             {kept.length > 0 && (
               <TitledSection className="scans-part" title="Squares kept" count={kept.length}>
-                <div className="held-cards">{kept.map(cardOf)}</div>
+                <div className="held-cards stack">{kept.map(cardOf)}</div>
               </TitledSection>
             )}
             {chosen && <HeldDialog {...chosen} onClose={() => setChosen(null)} />}

@@ -39,7 +39,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
     <TitledSection className="scans-part" title="Stopped losses" count={stopped.length}>
       {stopped.length > 0 && (
         <div className="card stopped-losses">
-          <div className="stopped-head">
+          <div className="stopped-head row">
             <p>
               <TriangleAlert /> Too many gamers would have lost squares in one cycle, so no losses were
               applied. Many titles usually mean that Xbox Live returned bad data, which the next cycle clears.
@@ -114,7 +114,7 @@ function KeptLoss({ loss }: { loss: Scans['kept'][number] }) {
   const takeUp = useDeskAction<typeof takeUpLossesCall>()
   const { title_id: titleId, gamers, kept_at: keptAt } = loss
   return (
-    <div className="stopped-kept">
+    <div className="stopped-kept spread">
       <p>
         <bdi>{nameOf(loss)}</bdi> has counted for {counted(gamers, 'gamer')} since {formatDeskTime(keptAt)},
         until its achievements change.

@@ -37,7 +37,7 @@ export function BadgesCard({ draft, counts }: BadgesCardProps) {
             <li key={badge}>
               <RankBadge badge={badge} showName />
               {index >= 0 ? (
-                <span className="badge-share">
+                <span className="badge-share row">
                   <Field
                     label={`Share of ${badge}, in percent`}
                     isLabelHidden

@@ -168,7 +168,7 @@ function GrantDialog({ person, role, onGranted, onClose }: GrantDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className="roles-person">
+      <div className="roles-person row">
         <Avatar sources={[person.gamer_pic]} size={40} />
         <div>
           <b>

@@ -16,7 +16,7 @@ export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBa
     settingChangeWords(name, draft.kept(name).text || draft.kept(name).end, text),
   )
   return (
-    <div className="save-bar">
+    <div className="save-bar row">
       <p role="status">
         {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}{' '}
         <small>

@@ -33,7 +33,7 @@ export function Settings() {
     <>
       <SectionHead title="Settings" />
       <div className="settings">
-        <nav className="settings-index" aria-label="Settings">
+        <nav className="settings-index stack" aria-label="Settings">
           {INDEX.map(([id, name]) => (
             <a key={id} href={`#${id}`}>
               {name}

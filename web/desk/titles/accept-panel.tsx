@@ -45,7 +45,7 @@ export function AcceptPanel({ games, matches, settledAt }: AcceptPanelProps) {
   // With nothing left to match it only tells what was accepted last.
   if (games.length === 0 && !done) return null
   return (
-    <TitledSection className="card accept-panel" title={headingOf(matches.length, done !== undefined)}>
+    <TitledSection className="card accept-panel stack" title={headingOf(matches.length, done !== undefined)}>
       <p className="muted">
         {matches.length === 0
           ? games.length > 0 && 'Select the correct titles to preview their effect.'

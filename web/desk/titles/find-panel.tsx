@@ -40,7 +40,7 @@ export function FindPanel({ games }: { games: number }) {
   }, [isRunning, client])
   const error = starting.error ?? stopping.error
   return (
-    <section className="find-panel card" aria-label="Search the Microsoft Store">
+    <section className="find-panel card row" aria-label="Search the Microsoft Store">
       <div>
         <h2>Search the Microsoft Store</h2>
         <p className="muted" role="status">

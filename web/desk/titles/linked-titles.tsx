@@ -92,7 +92,7 @@ interface LinkedTitleRowProps {
 }
 
 const LinkedTitleRow = ({ game, title, onMend }: LinkedTitleRowProps) => (
-  <div className="linked-title">
+  <div className="linked-title row">
     <div>
       <b>
         <bdi>{title.title_name ?? 'A title that no gamer has played yet'}</bdi>

@@ -77,7 +77,7 @@ function Rejected({ game, titleId }: { game: OpenGame; titleId: number }) {
   const restore = () =>
     void restoring.run('/api/organiser/titles/unreject', { link: game.link, title_id: titleId })
   return (
-    <p className="title-rejected">
+    <p className="title-rejected row">
       Title {titleId} was rejected.
       <button
         type="button"
@@ -100,7 +100,7 @@ interface GameHeadProps {
 
 /** The game on the grid: picture, name, square and details. */
 export const GameHead = ({ game, children }: GameHeadProps) => (
-  <div className="title-head">
+  <div className="title-head row">
     <Picture
       sources={[`/pictures/games/${encodeURIComponent(game.link)}/thumb.svg`]}
       width={48}
@@ -144,7 +144,7 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
   const { title_id, name, platform, sure } = title
   const reject = () => void rejecting.run('/api/organiser/titles/reject', { link: game.link, title_id })
   return (
-    <div className="title-proposal">
+    <div className="title-proposal side-by-side">
       <input
         type="checkbox"
         className="title-tick"
@@ -178,7 +178,7 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
           </p>
         )}
       </div>
-      <div className="title-sure">
+      <div className="title-sure row">
         {sure > 0 && <Sureness sure={sure} />}
         {sure > 0 && (
           <IconButton

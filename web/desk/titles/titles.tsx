@@ -72,7 +72,7 @@ function Desk({ answer, isLinked }: { answer: Answer; isLinked: boolean }) {
 function Meters({ answer: { squares, alternatives, games, titles_seen } }: { answer: Answer }) {
   const share = squares.total === 0 ? 0 : Math.floor((squares.matched / squares.total) * 1000) / 10
   return (
-    <section className="title-meters card" aria-label="How many are matched">
+    <section className="title-meters card row" aria-label="How many are matched">
       <div>
         <ProgressBar label="Squares matched" completed={share} />
         <p className="progress-labels">
@@ -168,7 +168,7 @@ function NextPage({ pages, shown, onNext }: { pages: number; shown: number; onNe
   const reached = pages * PAGE
   if (shown <= reached) return null
   return (
-    <div className="title-next">
+    <div className="title-next row">
       <DeskButton onClick={onNext}>Show {Math.min(PAGE, shown - reached)} more</DeskButton>
       <span className="muted">
         {formatNumber(reached)} of {formatNumber(shown)}

@@ -40,9 +40,9 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
       <div className="gamer-bar-inner">
         {/* On the profile the link would be redundant. */}
         {current === 'grid' ? (
-          <span className="gamer-bar-name">{who}</span>
+          <span className="gamer-bar-name row">{who}</span>
         ) : (
-          <Link to={gamerPath(gamertag)} className="gamer-bar-name">
+          <Link to={gamerPath(gamertag)} className="gamer-bar-name row">
             {who}
           </Link>
         )}

@@ -78,7 +78,7 @@ function Feed({ seen, names }: { seen: readonly string[]; names: readonly string
   if (isPending) return <Loading text="Loading events..." />
   if (!data) return <Failed text="Your circle's feed could not be loaded." onRetry={refetch} />
   return (
-    <div className="circle-columns">
+    <div className="circle-columns side-by-side">
       <WatchedGamers gamers={data.gamers ?? []} />
       <Returning value={isReturning}>
         <Events answer={data} names={names} />

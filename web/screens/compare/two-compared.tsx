@@ -70,7 +70,7 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
           squares={holdings.flatMap((holding, cell) => (holding === shown ? { cell: cell as CellId } : []))}
         />
       )}
-      <div className="compare-cards">
+      <div className="compare-cards side-by-side">
         <ChallengesHeldAlone holder={first} other={second} />
         <ChallengesHeldAlone holder={second} other={first} />
       </div>

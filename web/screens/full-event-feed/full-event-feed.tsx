@@ -34,7 +34,7 @@ function Feed({ gamertag }: { gamertag: string }) {
   useDocumentTitle(isPending ? undefined : withSiteName(`Full Event Feed for ${name}`))
   const events = data?.player_feed?.events ?? []
   return (
-    <div className="page full-feed">
+    <div className="page full-feed side-by-side">
       <aside aria-label="Gamer">
         <Identity gamertag={gamertag} name={name} />
         {events.length > 0 && <Totals events={events} total={data?.player_feed?.total ?? null} />}
@@ -72,7 +72,7 @@ function Identity({ gamertag, name }: { gamertag: string; name: string }) {
   const known =
     client.getQueryData(gamerNamed(name).queryKey) ?? client.getQueryData(gamerNamed(gamertag).queryKey)
   return (
-    <Link to={gamerPath(name)} className="full-feed-gamer">
+    <Link to={gamerPath(name)} className="full-feed-gamer row">
       <Avatar sources={[known?.cdn_img, known?.gamer_pic]} colour={known?.color} size={72} />
       <span>
         <ShownName name={name} />
@@ -94,7 +94,7 @@ function Totals({ events, total }: { events: readonly ReceivedEvent[]; total: nu
   return (
     <>
       <p className="full-feed-span">{spanOf(events.length, total)}</p>
-      <dl className="full-feed-totals">
+      <dl className="full-feed-totals stack">
         {TOTALS.map(([label, kind, change]) => (
           <div key={label}>
             <dt className={`${kind.toLowerCase()} ${change}`}>{label}</dt>

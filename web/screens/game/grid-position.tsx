@@ -30,7 +30,7 @@ export function GridPosition({ game }: { game: GameDetails }) {
   return (
     <Panel title="Grid Position" initiallyOpen={false}>
       <div className="grid-position" data-view={view}>
-        <div className="grid-position-head">
+        <div className="grid-position-head spread">
           <p className="display">
             {square} - {game.display_name || 'Missing'}
           </p>

@@ -44,7 +44,7 @@ export function YearLists({ xuid, lived, year }: YearListsProps) {
           />
         ))}
       </YearList>
-      <div className="year-stack">
+      <div className="year-stack stack">
         <YearList
           Icon={Flag}
           title="First of all gamers"
@@ -113,7 +113,7 @@ function YearList({ Icon, title, none, foot, children }: YearListProps) {
       </h3>
       {children.length === 0 ? <p>{none}</p> : <ul className="list">{rows}</ul>}
       {rows.length < children.length && (
-        <button type="button" className="year-more" onClick={() => setWhole(true)}>
+        <button type="button" className="year-more row" onClick={() => setWhole(true)}>
           Show {formatNumber(children.length - rows.length)} more <ChevronRight />
         </button>
       )}

@@ -21,7 +21,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ user, linked, colour, isActive, hasDesk }: ProfileHeaderProps) {
   const logOut = useLogOut()
   return (
-    <header className="profile-header">
+    <header className="profile-header spread">
       <div className="row">
         <Avatar sources={[user.gamer_pic_url]} colour={colour} size={104} />
         <div>

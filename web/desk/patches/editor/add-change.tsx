@@ -44,7 +44,7 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
   const list = useRef<HTMLUListElement>(null)
   useFocusInside(list)
   return (
-    <section className="draft-form" aria-label="Add change">
+    <section className="draft-form stack" aria-label="Add change">
       <h2>Add change</h2>
       <ul ref={list} className="change-choices">
         {CHOICES.map(([form, Icon, name, note]) => (
@@ -61,7 +61,7 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
           </li>
         ))}
       </ul>
-      <div className="form-foot">
+      <div className="form-foot row">
         <CancelButton onClick={onCancel} />
       </div>
     </section>

@@ -48,7 +48,7 @@ export function DraftCard(props: DraftCardProps) {
   return (
     <>
       <DraftFields edited={edited} errorOf={errorOf} />
-      <div className="changes-head" ref={head}>
+      <div className="changes-head spread" ref={head}>
         <h2>{counted(changeCount(edited.content), 'change')}</h2>
         <ChangeButtons edited={edited} onAdd={onAdd} />
       </div>
@@ -65,7 +65,7 @@ export function DraftCard(props: DraftCardProps) {
       />
       {changes.length === 0 && <p className="muted">Nothing yet. Add the changes of this patch.</p>}
       <Unplaced messages={others.map(({ message }) => message)} />
-      <div className="draft-foot">{children}</div>
+      <div className="draft-foot stack">{children}</div>
     </>
   )
 }
@@ -125,7 +125,7 @@ const ChangeButtons = ({ edited, onAdd }: { edited: EditedDraft; onAdd: () => vo
 /** Problems of no particular change. */
 const Unplaced = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
-    <ul className="other-findings">
+    <ul className="other-findings stack">
       {[...new Set(messages)].map((message) => (
         <li key={message} className="field-error">
           {message}

@@ -57,8 +57,8 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
         {...{ before, edited, isOutdated, onReopen }}
         wasRestored={edited.wasRestored || form.wasKept}
       />
-      <div className="patch-columns">
-        <div className="patch-left">
+      <div className="patch-columns side-by-side">
+        <div className="patch-left stack">
           <section className="card draft-card" aria-label="Draft">
             <EditedPart
               {...{ before, edited, form, findings, preview, number, changes, blocked }}

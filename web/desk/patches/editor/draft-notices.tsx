@@ -22,18 +22,18 @@ export function DraftNotices({ before, edited, isOutdated, wasRestored, onReopen
   return (
     <>
       {isOutdated && (
-        <div className="pub-bar">
+        <div className="pub-bar row">
           <Alert kind="info">The grid has changed since this draft was opened.</Alert>
           <DeskButton onClick={() => void reopen()}>Reload with the new grid</DeskButton>
         </div>
       )}
       {wasRestored && (
-        <div className="pub-bar">
+        <div className="pub-bar row">
           <Alert kind="info">Your unsaved changes were restored.</Alert>
         </div>
       )}
       {edited.mergedWith && (
-        <div className="pub-bar">
+        <div className="pub-bar row">
           <Alert kind="info">
             <bdi>{edited.mergedWith}</bdi> saved other changes in the meantime. They were merged with yours.
           </Alert>

@@ -49,7 +49,7 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog title={`Publish patch ${seen.number}`} onClose={onClose}>
       <form
-        className="dialog-body publish-form"
+        className="dialog-body publish-form stack"
         onSubmit={(event) => {
           event.preventDefault()
           void publish({ isLater, moment, announces, why })

@@ -19,7 +19,7 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
   useFocusInside(place)
   const found = challenges.filter(({ title, description }) => hasParts([title, description], text))
   return (
-    <section ref={place} className="draft-form" aria-label="Change a challenge">
+    <section ref={place} className="draft-form stack" aria-label="Change a challenge">
       <h2>Change a challenge</h2>
       <Field label="Search" value={text} onChange={setText} />
       <ul className="found" aria-label="Challenges found">
@@ -35,7 +35,7 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
         ))}
         {found.length === 0 && <li className="muted">No challenge like that.</li>}
       </ul>
-      <div className="form-foot">
+      <div className="form-foot row">
         <CancelButton onClick={onCancel} />
       </div>
     </section>

@@ -40,7 +40,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <form
       ref={form}
-      className="draft-form"
+      className="draft-form stack"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,7 +49,7 @@ export function FormFrame(props: FormFrameProps) {
     >
       <h2>{title}</h2>
       {children}
-      <div className="form-foot">
+      <div className="form-foot row">
         {missing && <p className="muted">{missing}</p>}
         <DeskButton type="submit" kind={isWarning ? 'warning' : 'primary'} disabled={!result}>
           {doneWord}

@@ -96,7 +96,7 @@ function QuadrantCounts({ grid, fixed, counts, onChange }: QuadrantCountsProps) 
 function RuleSummary({ rule, effect }: { rule: Rule; effect: string | undefined }) {
   const missing = missingIn(rule)
   return (
-    <div className="rule-summary" role="status">
+    <div className="rule-summary row" role="status">
       <Locator size={72} done={'squares' in rule ? rule.squares.map(toCellId) : []} filled={filledBy(rule)} />
       <p>
         {missing ? (

@@ -68,7 +68,7 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
     if (mayBeEmpty || names.has(square) || picked.includes(square)) onPick(withToggled(picked, square))
   }
   return (
-    <div className="square-picker">
+    <div className="square-picker stack">
       <SearchBox label="Games, numbers (1-30, 45), series, tags" text={text} onChange={setText} />
       {wanted.trim() !== '' && (
         <Found
@@ -93,7 +93,7 @@ export function SquarePicker({ grid, picked, onPick, mayBeEmpty }: SquarePickerP
 
 const Picked = ({ grid, picked, onPick }: Omit<SquarePickerProps, 'mayBeEmpty'>) => (
   <>
-    <div className="picked-head">
+    <div className="picked-head spread">
       <span role="status">{counted(picked.length, 'square')} chosen</span>
       {picked.length > 0 && (
         <DeskButton kind="quiet" onClick={() => onPick([])}>

@@ -67,7 +67,7 @@ function JustDone() {
     if (await restore.run('/api/organiser/patches/draft/restore', { id })) await navigate(draftPath(id))
   }
   return (
-    <div className="pub-bar">
+    <div className="pub-bar row">
       <Alert kind="info">Draft discarded.</Alert>
       <DeskButton isPending={restore.isPending} onClick={() => void bringBack()}>
         <RotateCcw /> Undo

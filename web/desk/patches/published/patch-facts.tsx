@@ -1,7 +1,7 @@
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 
 export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 'date' | 'summary'>) => (
-  <dl className="patch-facts">
+  <dl className="patch-facts stack">
     <dt>Title</dt>
     <dd>
       <bdi>{title}</bdi>

@@ -31,7 +31,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
   return (
     <>
       <SectionHead title={`Patch ${patch.number}`}>Published {easternTime(patch.applied_at)}.</SectionHead>
-      <div className="pub-bar">
+      <div className="pub-bar row">
         <Alert kind="success">
           Patch {patch.number} is live.
           {effect && ` All ${formatNumber(effect.gamers)} gamers were recalculated.`}
@@ -43,8 +43,8 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
           </DeskButton>
         )}
       </div>
-      <div className="patch-columns">
-        <div className="patch-left">
+      <div className="patch-columns side-by-side">
+        <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...patch} />
             <h2 className="changes-title">{counted(patch.changes, 'change')}</h2>

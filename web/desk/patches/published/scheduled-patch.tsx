@@ -42,7 +42,7 @@ export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
       <SectionHead title={entry ? `Patch ${entry.number}` : 'Scheduled patch'}>
         {entry && `Takes effect ${easternTime(entry.due_at)}.`}
       </SectionHead>
-      <div className="pub-bar">
+      <div className="pub-bar row">
         <Alert kind="info">This patch is scheduled. Unschedule it to edit it again.</Alert>
         {entry && (
           <DeskButton
@@ -55,8 +55,8 @@ export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
       </div>
       {entry?.failure && <Alert kind="error">{entry.failure}</Alert>}
       {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
-      <div className="patch-columns">
-        <div className="patch-left">
+      <div className="patch-columns side-by-side">
+        <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...draft} />
             <h2 className="changes-title">{counted(changeCount(content), 'change')}</h2>

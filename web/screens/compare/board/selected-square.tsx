@@ -14,7 +14,7 @@ interface SelectedSquareProps {
 }
 
 export const ComparedSquare = ({ cell, game, holding, words }: SelectedSquareProps) => (
-  <section className="card selected-holding" aria-label="Selected square" role="status">
+  <section className="card selected-holding row" aria-label="Selected square" role="status">
     <Picture sources={[game?.cdn_img, game?.box_art_img]} width={44} height={44} />
     <div>
       <LinkedName to={game?.ta_link && gamePath(game.ta_link)} className="name">

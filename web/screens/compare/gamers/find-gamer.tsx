@@ -55,7 +55,7 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
           >
             {offered.map((gamer) => (
               <li key={gamer.gamertag}>
-                <Link to={toWith(gamer.gamertag ?? '')} className="found-gamer">
+                <Link to={toWith(gamer.gamertag ?? '')} className="found-gamer row">
                   <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={32} />
                   <bdi>{gamerName(gamer)}</bdi>
                   <small>#{formatPoints(Number(gamer.site_rank))}</small>

@@ -68,7 +68,7 @@ function Undo({ of, onUndo }: { of: LeftOut; onUndo: (of: LeftOut) => void }) {
     key.current?.focus({ preventScroll: true })
   }, [of])
   return (
-    <li className="left-out-now">
+    <li className="left-out-now spread">
       <span role="status">
         <b>{of.name}</b> is hidden from plans in this browser.
       </span>

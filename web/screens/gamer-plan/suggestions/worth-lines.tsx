@@ -33,7 +33,7 @@ export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLi
   const more = towards.length - shown.length
   if (worth.completes.length + towards.length === 0) return null
   return (
-    <ul className="worth-lines">
+    <ul className="worth-lines stack">
       {worth.completes.map((id) => {
         const challenge = challenges.get(id)
         return (

@@ -54,7 +54,7 @@ export default function Notices() {
             <ThisBrowser chosen={data} choose={choose} onProblem={setProblem} />
             {data.feed && (
               <>
-                <label className="my-feed">
+                <label className="my-feed stack">
                   My feed, for a feed reader
                   <input
                     readOnly
@@ -113,7 +113,7 @@ function ThisBrowser({ chosen: { push_key: key, browsers = 0 }, choose, onProble
     setEndpoint(undefined)
   }
   return (
-    <div className="this-browser">
+    <div className="this-browser row">
       <Button kind="quiet" size="small" onClick={() => void (endpoint ? end() : begin())}>
         {endpoint ? <BellOff /> : <Bell />} {endpoint ? 'Stop telling this browser' : 'Tell this browser'}
       </Button>
