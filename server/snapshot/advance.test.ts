@@ -30,7 +30,7 @@ function told(snapshot: Snapshot) {
       .sort()
       .map((name) => [name, findContestant(snapshot, name)?.xuid]),
     challengeCounts: sorted(snapshot.challengeCounts).filter(([, holders]) => holders > 0),
-    decidedOn: sorted(snapshot.decidedOn),
+    decidedOn: sorted(snapshot.decidedOn).map(([link, xuids]) => [link, xuids.toSorted()]),
     ownersOfName: sorted(snapshot.ownersOfName),
     gamesByLink: sorted(snapshot.gamesByLink),
     challengesById: sorted(snapshot.challengesById),
@@ -54,6 +54,7 @@ test('given a state that moves on with what is new, it is the same as one that r
     contest.nextCycle,
     settling({ xuid: first?.xuid ?? '', kind: 'ban' }),
     settling({ xuid: second?.xuid ?? '', kind: 'grant', links }),
+    settling({ xuid: third?.xuid ?? '', kind: 'exclusion', links }),
     contest.nextCycle,
     settling({ xuid: third?.xuid ?? '', kind: 'merge', intoXuid: second?.xuid ?? '' }),
     contest.nextCycle,

@@ -68,7 +68,7 @@ export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
       gamers,
       table,
       shownNames: advanceShown(last.shownNames, replaced),
-      decidedOn: replaced.some(isDecidedOn) ? decidedOn(gamers) : last.decidedOn,
+      decidedOn: advanceDecided(last.decidedOn, replaced),
     }),
     places,
     ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
@@ -184,16 +184,25 @@ export async function tidied(snapshot: Snapshot, slack = MEGABYTE): Promise<Snap
   return { ...snapshot, gamers: gamers.done(), table, blocks: { kept, written: kept } }
 }
 
-const isDecidedOn = ({ before, after }: Replaced): boolean =>
-  [before, after].some((gamer) => gamer && (gamer.granted.length > 0 || gamer.excluded.length > 0))
-
 /** By game link: gamers with a decision about it. */
-function decidedOn(gamers: Snapshot['gamers']): Map<string, string[]> {
-  const decided = new Map<string, string[]>()
-  for (const gamer of gamers.values()) {
-    for (const link of [...gamer.granted, ...gamer.excluded]) {
-      decided.set(link, [...(decided.get(link) ?? []), gamer.xuid])
+function advanceDecided(last: Snapshot['decidedOn'], replaced: readonly Replaced[]): Snapshot['decidedOn'] {
+  const changed = replaced.filter(
+    ({ before, after }) => decisionsOf(before).length + decisionsOf(after).length > 0,
+  )
+  if (changed.length === 0) return last
+  const decided = new Map(last)
+  const xuidsOn = (link: string) => decided.get(link) ?? []
+  for (const { before, after } of changed) {
+    for (const link of decisionsOf(before)) {
+      decided.set(
+        link,
+        xuidsOn(link).filter((xuid) => xuid !== before?.xuid),
+      )
     }
+    for (const link of decisionsOf(after)) decided.set(link, [...xuidsOn(link), after?.xuid ?? ''])
   }
   return decided
 }
+
+const decisionsOf = (gamer: PackedContestant | undefined): readonly string[] =>
+  gamer ? [...gamer.granted, ...gamer.excluded] : []

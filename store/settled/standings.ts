@@ -1,4 +1,5 @@
 /** The settled state of the gamers: all that the site shows. Written by settlement.ts. */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
@@ -66,6 +67,7 @@ const rowIn = (rows: CopiedRows): SettledRow => ({
 
 /** All at once would take several times the memory of the result. */
 const BATCH = 250
+const AT_ONCE = 25
 
 /** Gamers whose profile or standing changed after a version, each converted by `keep`, so that only one batch is in memory. */
 export async function settledGamersSince<Gamer>(
@@ -86,7 +88,11 @@ export async function settledGamersSince<Gamer>(
     const rows: CopiedRows = await next
     // The database reads the next batch meanwhile.
     next = rows.length < BATCH ? undefined : batchAfter(rows.begin(BATCH - 1).text())
-    for (let row = 0; row < rows.length; row++) gamers.push(keep(rowIn(rows.begin(row))))
+    for (let row = 0; row < rows.length; row++) {
+      // A web server answers requests in between.
+      if (row % AT_ONCE === 0) await setImmediate()
+      gamers.push(keep(rowIn(rows.begin(row))))
+    }
   }
   return gamers
 }
