@@ -8,7 +8,7 @@ import { QuadrantLabels } from './quadrant-labels.tsx'
 import { TooltipArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
-interface BoardProps {
+export interface BoardProps {
   /** For screen readers. */
   label: string
   /** By cell. */

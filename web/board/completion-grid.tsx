@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
-import { Board } from './board.tsx'
+import { Board, type BoardProps } from './board.tsx'
 import {
   type BoardInputs,
   gridSquares,
@@ -10,17 +10,13 @@ import {
 } from './board-squares.ts'
 import { countIn, countOfAll } from './quadrant-labels.tsx'
 
-interface CompletionGridProps<G extends PlacedGame> extends BoardInputs<G> {
-  /** For screen readers. */
-  label: string
+interface CompletionGridProps<G extends PlacedGame>
+  extends BoardInputs<G>,
+    Pick<BoardProps, 'label' | 'only' | 'zoom'> {
   selected: CellId | null
   onSelect: (selection: Selection<G>) => void
   /** The text beside a quadrant's name. */
   noteOf?: (completed: number, quadrant: Quadrant) => string
-  /** Only squares with this mark; the others are faded. */
-  only?: string | undefined
-  /** One quadrant, or null for the whole grid. If undefined, the grid offers the choice itself on a phone. */
-  zoom?: Quadrant | null
 }
 
 export function CompletionGrid<G extends PlacedGame>(props: CompletionGridProps<G>) {
