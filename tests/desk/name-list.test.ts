@@ -1,4 +1,4 @@
-/** A pasted list over HTTP: the answer comes at once, and the work goes on whoever is gone, the page or the process. */
+/** A pasted list over HTTP: the answer comes at once, and the work continues without the page or the process. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { deskGamersCall } from '#contract/organiser/gamers.ts'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'

@@ -75,7 +75,7 @@ async function heldBack(who: DeskRole, path: string, body: object) {
     ].join('\r\n'),
   )
   await isRead
-  // Whoever asks after them is answered after they were looked at.
+  // A later request is answered after they were looked at.
   for (let n = 0; n < 3; n++) await desk.ask('player', deskMeCall)
   return async () => {
     socket.write(text)

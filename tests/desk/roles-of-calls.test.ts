@@ -20,7 +20,7 @@ const desk = await deskApp()
 const calls = await callsOfTheDesk()
 afterAll(() => desk.close())
 
-/** A body that no call can read: whoever may make the call is told so, and nothing is changed. */
+/** A body that no call can read: those who may make the call are told so, and nothing is changed. */
 const UNREADABLE = '{'
 
 async function statusFor(who: Who, { method, path }: Pick<DeskCall, 'method' | 'path'>): Promise<number> {

@@ -1,4 +1,4 @@
-/** How long whoever is at the desk is believed to be who they are. */
+/** How long a sign-in at the desk is trusted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskLogCall, undoActionCall } from '#contract/organiser/log.ts'
 import { deskMeCall } from '#contract/organiser/me.ts'

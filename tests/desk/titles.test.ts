@@ -258,7 +258,7 @@ test('given questions that a process has left behind, the next one goes on; give
     fresh: false,
   })
   expect(find).toBeDefined()
-  // Whoever looks takes it up, and everything was asked before.
+  // The next process that looks takes it up, and everything was asked before.
   await expect
     .poll(async () => (await desk.ask('owner', titleFindCall)).body.find, { timeout: 20_000 })
     .toMatchObject({ is_running: false, started_by: 'Somebody gone', requests: 0 })

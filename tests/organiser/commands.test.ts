@@ -144,7 +144,7 @@ describe('cycle', () => {
     })
     expect((await organiser('status')).out).toContain('paused since')
     expect((await organiser('cycle', 'resume')).out).toBe(`Cycle ${data.cycleId} resumed.`)
-    // Whoever scans next takes up what waits.
+    // The next scan takes up what waits.
     expect(await asJson('cycle')).toMatchObject({ code: 0 })
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Any life of the people of a contest: they leave, come back and register again, are merged, parted, banned and given roles, and
- * months go by. Whatever the order, no one is deleted but who left, whoever left is, no ban is got round, and there is an owner.
+ * months go by. Whatever the order, only those who left are deleted, and all of them are, no ban can be avoided, and there is an owner.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ const isBanned = (model: Model, xuid: string) => model.banned.has(headOf(model, 
 function part(model: Model, xuid: string): void {
   const head = headOf(model, xuid)
   model.merged.delete(xuid)
-  // Whoever did not ask to leave has not left.
+  // An account that did not ask to leave has not left.
   for (const half of [accountsOf(model, xuid), accountsOf(model, head)]) {
     if (half.every((each) => !half.includes(model.left.get(each) ?? each) || !model.left.has(each)))
       for (const each of half) model.left.delete(each)

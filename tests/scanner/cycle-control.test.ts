@@ -112,7 +112,7 @@ const underWay = (world: ScannerWorld, read: number) =>
     { timeout: 60_000, interval: 15 },
   )
 
-/** How many are read when the cycle has no jobs left, and whoever looks for work finds none in it. */
+/** How many are read when the cycle has no jobs left, and a scanner that looks for work finds none in it. */
 async function whenStill(world: ScannerWorld, id: number, looks: EventEmitter): Promise<number> {
   do await lookedAgain(looks)
   while ((await jobsOf(world, id)) > 0)
@@ -159,7 +159,7 @@ test('given a cycle that is paused, its scanner killed and another started, nobo
     squaresLost: 0,
     retries: 0,
   })
-  // Everyone once in each cycle, by two contracts; whoever was at work when it was killed is read again, and a process has two
+  // Everyone once in each cycle, by two contracts; the gamers at work when it was killed are read again, and a process has two
   // batches at work with eight gamers each.
   const reads = (await world.xbox.requests(HISTORY)).length
   expect(reads).toBeLessThanOrEqual(4 * GAMERS.length + 2 * 2 * 8)

@@ -73,7 +73,7 @@ test('given a player who blocks everybody, two accounts agree in one cycle', asy
   const asked = await world.xbox.requests(HISTORY)
   await world.later()
   await world.scan()
-  // Whoever is known to hide is asked for once.
+  // A gamer who is known to hide is asked for once.
   expect((await world.xbox.requests(HISTORY)).length - asked.length).toBe(7)
 })
 

@@ -45,7 +45,7 @@ describe('settings', () => {
   })
 })
 
-/** What runs on a server. The website is built beforehand, and `dev` and `test` are for whoever works on it. */
+/** What runs on a server. The website is built beforehand, and `dev` and `test` are for those who work on it. */
 const ON_A_SERVER = [
   'config.ts',
   ...'cli contest contract content demo operations run scanner server settling simulator store xbox'.split(

@@ -146,7 +146,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
 
   const database = await testDatabase(sharedAs ? { name: sharedAs, fill } : undefined)
   const { db } = database
-  // Whoever gets a copy has a simulator of its own, which may not know all of it yet.
+  // A test that gets a copy has a simulator of its own, which may not know all of it yet.
   await (sharedAs ? playOn() : fill(db))
   now = new Date(Date.now() - DAY)
   const context = contextOf(db)

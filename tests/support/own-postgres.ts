@@ -11,7 +11,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 export async function ownPostgres() {
   const dataDir = await makeTemporaryDataDir()
   const settings = ['fsync=off', 'full_page_writes=off']
-  // Whoever started it starts it again when it has gone.
+  // The test that started it starts it again when it has gone.
   const server = await startEmbedded({ dataDir, log: quiet, settings })
   // As an organiser's own PostgreSQL: one role, which has the tables.
   const connectionString = server.ownerConnectionString

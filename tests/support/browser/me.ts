@@ -19,7 +19,7 @@ export async function beSignedIn(
   gamertag: string,
   fields: Partial<Profile> = {},
 ): Promise<void> {
-  // Once: whoever logs out stays logged out when the next page is opened.
+  // Once: a visitor who logs out stays logged out when the next page is opened.
   await page.addInitScript(
     `if (!sessionStorage.signedIn) {
        sessionStorage.signedIn = '1'
