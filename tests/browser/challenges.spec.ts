@@ -1,6 +1,8 @@
 import { challengeCall } from '#contract/challenge.ts'
 import { challengesCall } from '#contract/challenges.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { aChallenge } from '#tests/support/browser/builders.ts'
+import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const EDMUND = aChallenge(46, 'Edmund McMillen', { description: 'Every game of his.', points: 200 })
@@ -25,4 +27,22 @@ test('given somebody who comes back, search and sort are as they were left', { t
     'Edmund McMillen',
     'Kingdom Hearts',
   ])
+})
+
+test('given that I am signed in, my status comes where its place was', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
+  await beSignedIn(page, calls, 'Vega')
+  await calls.answer(challengesCall, { challenges: [EDMUND, BLUE, HEARTS] })
+  await calls.answer(gamerCompletionsCall, 'never')
+  await open(page, '/challenges')
+  const tools = page.locator('.tools')
+  await expect(page.locator('html')).toHaveAttribute('data-me')
+  await expect(page.getByRole('link', { name: 'Edmund McMillen' })).toBeVisible()
+  const before = await tools.boundingBox()
+  await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
+  await open(page, '/challenges')
+  await expect(page.getByRole('group', { name: 'My status' })).toBeVisible()
+  expect(await tools.boundingBox()).toEqual(before)
 })

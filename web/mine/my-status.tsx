@@ -60,8 +60,14 @@ export const MyStatusFilter = ({ counts, selected, onSelect }: MyStatusFilterPro
   </div>
 )
 
+const USUAL_COUNTS = { completed: 100, in_progress: 100, not_started: 100 }
+
 /** Keeps the filter's place for those who are signed in, from the first paint on. */
-export const MyStatusPlace = () => <div className="my-status-place" />
+export const MyStatusPlace = () => (
+  <div className="my-status-place" aria-hidden="true">
+    <MyStatusFilter counts={USUAL_COUNTS} selected="all" onSelect={() => {}} />
+  </div>
+)
 
 export function countStatuses(statuses: Iterable<GameStatus>): Record<GameStatus, number> {
   const counts = { completed: 0, in_progress: 0, not_started: 0 }
