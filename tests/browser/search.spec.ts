@@ -95,3 +95,9 @@ test('given ten thousand games, only those in sight are drawn, and all can be re
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await expect(page.getByRole('link', { name: 'Game 9999', exact: true })).toBeVisible()
 })
+
+test('given one result, the footer stays below the first view', async ({ page }) => {
+  await open(page, '/search?text=hades')
+  await expect(page.getByText('Hades').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+})
