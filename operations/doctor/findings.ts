@@ -31,12 +31,8 @@ const ago = (then: Date, now: Date): string =>
 
 export function xboxFindings({ xbox, redirectUris }: Installation): DoctorFinding[] {
   if (xbox === 'demo') {
-    return [
-      note(
-        'Xbox Live',
-        'is simulated: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET for a real contest.',
-      ),
-    ]
+    const says = 'is simulated: set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET for a real contest.'
+    return [note('Xbox Live', says)]
   }
   const registered = ok('Redirects', `register both with the application: ${redirectUris.join(' and ')}`)
   return xbox === 'rehearsal'
@@ -45,17 +41,10 @@ export function xboxFindings({ xbox, redirectUris }: Installation): DoctorFindin
 }
 
 export function siteFindings({ publicUrl, xbox, site }: Installation): DoctorFinding[] {
-  const address =
-    publicUrl.startsWith('https://') || xbox !== 'real'
-      ? []
-      : [
-          needs(
-            'PUBLIC_URL',
-            `${publicUrl} is for this machine alone: set the https:// address that people type.`,
-          ),
-        ]
+  const isPublic = publicUrl.startsWith('https://') || xbox !== 'real'
+  const says = `${publicUrl} is for this machine alone: set the https:// address that people type.`
   return [
-    ...address,
+    ...(isPublic ? [] : [needs('PUBLIC_URL', says)]),
     site === null
       ? ok('Site', `answers at ${publicUrl}.`)
       : note('Site', `does not answer at ${publicUrl} (${site}).`),
@@ -67,18 +56,13 @@ export function keyFindings(
   accounts: readonly { gamertag: string; opens: boolean }[],
 ): DoctorFinding[] {
   if (keyChangeInterrupted) {
-    return [
-      needs('Key', 'a change of the key was interrupted: stop the scanners and run "rotate-key" again.'),
-    ]
+    const says = 'a change of the key was interrupted: stop the scanners and run "rotate-key" again.'
+    return [needs('Key', says)]
   }
   const shut = accounts.filter(({ opens }) => !opens).map(({ gamertag }) => gamertag)
   if (shut.length === 0) return [ok('Key', `opens ${counted(accounts.length, 'stored token')}.`)]
-  return [
-    needs(
-      'Key',
-      `cannot decrypt the tokens of ${shut.join(', ')}: restore the old key, or "connect" them again.`,
-    ),
-  ]
+  const says = `cannot decrypt the tokens of ${shut.join(', ')}: restore the old key, or "connect" them again.`
+  return [needs('Key', says)]
 }
 
 export function accountFindings(
@@ -110,34 +94,22 @@ export interface CycleFacts {
 export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now: Date): DoctorFinding[] {
   const findings: DoctorFinding[] = []
   if (latest?.failedReason) {
-    findings.push(
-      needs(
-        'Last cycle',
-        `failed ${ago(latest.finishedAt ?? latest.startedAt, now)}: ${latest.failedReason}`,
-      ),
-    )
+    const when = ago(latest.finishedAt ?? latest.startedAt, now)
+    findings.push(needs('Last cycle', `failed ${when}: ${latest.failedReason}`))
   }
   if (latest && !latest.failedReason && areTooManyUnread(latest)) {
     findings.push(needs('Last cycle', `is not good: ${unreadSentence(latest)} See "status".`))
   }
   if (latest?.hiddenStopped) {
     const hidden = counted(latest.hiddenStopped, 'gamer')
-    findings.push(
-      needs(
-        'Histories',
-        `those of ${hidden} became hidden at once, so no one was marked private: see the accounts.`,
-      ),
-    )
+    const says = `those of ${hidden} became hidden at once, so no one was marked private: see the accounts.`
+    findings.push(needs('Histories', says))
   }
   for (const cycle of running) {
     if (!isStuck(cycle, now)) continue
     const { id, startedAt } = cycle
-    findings.push(
-      needs(
-        `Cycle ${id}`,
-        `began ${ago(startedAt, now)} and has not finished: is a scanner running, and an account in use?`,
-      ),
-    )
+    const says = `began ${ago(startedAt, now)} and has not finished: is a scanner running, and an account in use?`
+    findings.push(needs(`Cycle ${id}`, says))
   }
   if (!good?.finishedAt) {
     findings.push(
@@ -174,18 +146,12 @@ export function decisionFindings(facts: {
   patches: readonly StoredSchedule[]
 }): DoctorFinding[] {
   const { held, stopped, unmatched, patches } = facts
+  const losses = `those of ${counted(stopped, 'gamer')} were stopped, because too many would have lost squares at once: see "losses".`
   return [
     held > 0
       ? needs('Held scans', `${counted(held, 'scan')} to decide about: see "held".`)
       : ok('Held scans', 'none.'),
-    ...(stopped > 0
-      ? [
-          needs(
-            'Losses',
-            `those of ${counted(stopped, 'gamer')} were stopped, because too many would have lost squares at once: see "losses".`,
-          ),
-        ]
-      : []),
+    ...(stopped > 0 ? [needs('Losses', losses)] : []),
     squaresFinding(unmatched),
     ...patches.map(({ number, dueAt, failure }) =>
       failure
@@ -215,14 +181,10 @@ export function backupFindings(
   if (tried?.problem)
     return [needs('Backup', `the last one failed ${ago(tried.madeAt, now)}: ${tried.problem}`)]
   if (!made) {
-    return [
-      daily
-        ? note('Backup', `none yet: one is made every day in ${dir} while the product runs.`)
-        : note(
-            'Backup',
-            'none that is known: "backup" makes one, and with BACKUP_DIR one is made every day.',
-          ),
-    ]
+    const none = daily
+      ? `none yet: one is made every day in ${dir} while the product runs.`
+      : 'none that is known: "backup" makes one, and with BACKUP_DIR one is made every day.'
+    return [note('Backup', none)]
   }
   const age = now.getTime() - made.madeAt.getTime()
   const says = `the last one was made ${ago(made.madeAt, now)}: ${made.file}`
@@ -231,19 +193,11 @@ export function backupFindings(
 }
 
 export function pastFindings({ entries, differing }: PastCheck): DoctorFinding[] {
-  if (differing.length > 0)
-    return [
-      note(
-        'Past',
-        `the stored standings of ${counted(differing.length, 'gamer')} differ from the history; their ledgers show a correction there.`,
-      ),
-    ]
-  return [
-    ok(
-      'Past',
-      `${counted(entries, 'entry', 'entries')} of the leaderboard's history, and every ledger adds up.`,
-    ),
-  ]
+  const says =
+    differing.length > 0
+      ? `the stored standings of ${counted(differing.length, 'gamer')} differ from the history; their ledgers show a correction there.`
+      : `${counted(entries, 'entry', 'entries')} of the leaderboard's history, and every ledger adds up.`
+  return [(differing.length > 0 ? note : ok)('Past', says)]
 }
 
 export const settingFindings = (

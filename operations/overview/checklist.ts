@@ -33,17 +33,7 @@ export function checklist(facts: ContestFacts, { daily }: { daily: boolean }, no
     ...titleChecks(facts),
     ...gamerChecks(facts),
     ...backupChecks(facts, daily, now),
-    ...(facts.frozenSince
-      ? [
-          warning(
-            'Freeze',
-            'Frozen',
-            'Scans continue, but results stay hidden until you unfreeze.',
-            'settings',
-            'Unfreeze',
-          ),
-        ]
-      : []),
+    ...(facts.frozenSince ? [FROZEN] : []),
   ]
   // The sort is stable.
   return { needs: needs.sort((a, b) => rank(a) - rank(b)), fine: fineOnes(facts, needs) }
@@ -65,6 +55,9 @@ const checkAt =
 const broken = checkAt('broken')
 const warning = checkAt('half')
 
+const HIDDEN = 'Scans continue, but results stay hidden until you unfreeze.'
+const FROZEN = warning('Freeze', 'Frozen', HIDDEN, 'settings', 'Unfreeze')
+
 function accountChecks({ accounts }: ContestFacts): Check[] {
   if (accounts.length === 0) {
     const message = 'No service account is connected, so no one can be scanned.'
@@ -84,15 +77,8 @@ function accountChecks({ accounts }: ContestFacts): Check[] {
     return [broken('Accounts', 'Action required', message, 'accounts', 'Reconnect')]
   }
   if (left === 0) {
-    return [
-      warning(
-        'Accounts',
-        'Retrying',
-        'All accounts are retrying. They recover by themselves.',
-        'accounts',
-        'See',
-      ),
-    ]
+    const message = 'All accounts are retrying. They recover by themselves.'
+    return [warning('Accounts', 'Retrying', message, 'accounts', 'See')]
   }
   return []
 }
@@ -102,9 +88,8 @@ const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence 
 function scannerChecks({ scanners, lastProblem }: ContestFacts): Check[] {
   if (scanners.length === 0) {
     const why = lastProblem ? ` The last one ended because: ${ended(lastProblem)}` : ''
-    return [
-      broken('Scanner', 'Not running', `No scanner is running, so no one can be scanned.${why}`, null, ''),
-    ]
+    const message = `No scanner is running, so no one can be scanned.${why}`
+    return [broken('Scanner', 'Not running', message, null, '')]
   }
   const troubled = scanners.find(({ problem }) => problem)
   return troubled?.problem ? [broken('Scanner', 'Waiting', ended(troubled.problem), 'accounts', 'See')] : []
@@ -137,19 +122,10 @@ function cycleChecks({ cycles: { latest, running, good, gamers } }: ContestFacts
 }
 
 const patchChecks = ({ decisions: { patches } }: ContestFacts): Check[] =>
-  patches.flatMap(({ number, failure }) =>
-    failure
-      ? [
-          broken(
-            `Patch ${number}`,
-            'Failed',
-            `It could not take effect: ${ended(failure)}`,
-            'patches',
-            'Open',
-          ),
-        ]
-      : [],
-  )
+  patches.flatMap(({ number, failure }) => {
+    const message = failure && `It could not take effect: ${ended(failure)}`
+    return message ? [broken(`Patch ${number}`, 'Failed', message, 'patches', 'Open')] : []
+  })
 
 function lossChecks({ decisions: { held, stopped } }: ContestFacts): Check[] {
   const checks: Check[] = []
@@ -170,28 +146,20 @@ function titleChecks({ decisions: { unmatched = 0 } }: ContestFacts): Check[] {
   return [warning('Titles', `${unmatched} open`, message, 'titles', 'Match')]
 }
 
-function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
+function gamerChecks({ gamers, joiners: joining }: ContestFacts): Check[] {
   const { pending = 0, failing = 0, private: hidden = 0 } = gamers
-  const waiting = joiners + pending
+  const waiting = joining + pending
   const troubled = [
     ...(failing > 0 ? [`${failing} could not be scanned`] : []),
     ...(hidden > 0 ? [`${hidden} ${hidden === 1 ? 'is' : 'are'} private`] : []),
   ]
+  const message = `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`
+  const joiners: Check = {
+    ...warning('Joiners', `${waiting} waiting`, message, 'scans', 'Scan now'),
+    act: 'scan_joiners',
+  }
   return [
-    ...(waiting > 0
-      ? [
-          {
-            ...warning(
-              'Joiners',
-              `${waiting} waiting`,
-              `${counted(waiting, 'gamer waits for their', 'gamers wait for their')} first scan. It comes with the next cycle.`,
-              'scans',
-              'Scan now',
-            ),
-            act: 'scan_joiners' as const,
-          },
-        ]
-      : []),
+    ...(waiting > 0 ? [joiners] : []),
     ...(troubled.length > 0
       ? [warning('Gamers', `${failing + hidden} to check`, `${troubled.join(', ')}.`, 'gamers', 'See')]
       : []),
@@ -201,15 +169,8 @@ function gamerChecks({ gamers, joiners }: ContestFacts): Check[] {
 function backupChecks({ backup: { made, tried } }: ContestFacts, daily: boolean, now: Date): Check[] {
   if (tried?.problem) return [broken('Backup', 'Failed', ended(tried.problem), null, '')]
   if (daily && made && isBackupOverdue(made.madeAt, now)) {
-    return [
-      warning(
-        'Backup',
-        'Old',
-        'The last one is older than a day and a half. Is the product running?',
-        null,
-        '',
-      ),
-    ]
+    const message = 'The last one is older than a day and a half. Is the product running?'
+    return [warning('Backup', 'Old', message, null, '')]
   }
   return []
 }
