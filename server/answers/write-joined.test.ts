@@ -13,7 +13,7 @@ const KIND = {
 }
 const BODIES = {
   small: Buffer.from('caf\u00e9'),
-  large: Buffer.alloc(300 * 1024, 'x'),
+  large: Buffer.alloc(100 * 1024, 'x'),
   empty: Buffer.alloc(0),
 }
 const answers = new Map<string | undefined, Representation>(

@@ -10,8 +10,8 @@ import { writeRepresentation } from './write.ts'
 /** Longer than the usual idle time of proxies, so that they close the connection first. */
 export const KEEP_ALIVE_SECONDS = 72
 
-/** Of larger bodies a copy each second would cost more than their head. */
-const WORTH_JOINING = 256 * 1024
+/** Fits into a socket's buffer: of larger ones every client that reads slowly would hold another second's copy. */
+const WORTH_JOINING = 64 * 1024
 
 /** How node:http remembers that a head was sent. Not documented, so a test compares all bytes with those of `writeHead`. */
 type SentHead = { _header: string; _headerSent: boolean }
