@@ -7,5 +7,5 @@ test('given more titles than there was room for, each keeps a number of its own'
   expect(new Set(numbers).size).toBe(ids.length)
   expect(numbers.map(titleNumbered)).toEqual(ids)
   expect(ids.map(numberTitle)).toEqual(numbers)
-  expect(titleNumbersKnown()).toBe(ids.length)
+  expect(titleNumbersKnown()).toBeGreaterThanOrEqual(ids.length)
 })
