@@ -122,6 +122,13 @@ test('given a 429 for one account, the other one takes over without a pause', as
   expect(far.clock.slept).toEqual([])
 })
 
+test('given a 503 with Retry-After for one account, the others wait for the service too', async () => {
+  const accounts = [anAccount('a'), anAccount('b')]
+  await using far = await aClient(after({ status: 503, headers: { 'retry-after': '9' } }), { accounts })
+  await far.client.profileByGamertag('Vega')
+  expect(far.clock.slept[0]).toBeGreaterThanOrEqual(9000)
+})
+
 test('given a 401, the tokens are renewed and the call is tried once more', async () => {
   await using far = await aClient(after({ status: 401, body: { code: 23, source: 'Progress' } }))
   await far.client.profileByGamertag('Vega')

@@ -78,6 +78,21 @@ test('given a role that is taken away, the next call is refused and a new role c
   expect((await desk.ask('helper', deskMeCall)).body.role).toBe('helper')
 })
 
+test('given a role that is taken away while the body arrives, nothing is done', async () => {
+  const { xuid, gamertag } = personOf('organiser')
+  const app = await appWithCall(desk)
+  app.addHook('preParsing', async () => {
+    await inTransaction(desk.db, (tx) => removeRole(tx, xuid))
+  })
+  const sent = { params: { name: 'a' }, body: { text: 'too late' } }
+  expect((await desk.askOf(app)('organiser', call, sent)).status).toBe(403)
+  expect(done).not.toContain('too late')
+  await inTransaction(desk.db, (tx) =>
+    setRole(tx, { xuid, gamertag, role: 'organiser', grantedAt: new Date() }),
+  )
+  await app.close()
+})
+
 describe('given a call that changes something', () => {
   let app: FastifyInstance
   beforeAll(async () => {
