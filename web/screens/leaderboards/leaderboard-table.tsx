@@ -4,8 +4,11 @@ import { useNarrowTable } from './narrow-table.ts'
 
 export const NO_LEADERBOARD = 'No leaderboard data available'
 
+const ROW = 65
 /** Rows are expensive: a dozen takes a slow phone half the time in which an answer feels immediate. */
-const STEPS = { first: 12, step: 12, untilActing: 24 }
+const STEPS = { first: 12, step: 12 }
+/** Two views of them stand ready before the visitor does anything. */
+const untilActing = () => Math.ceil((2 * innerHeight) / ROW)
 
 interface LeaderboardTableProps {
   label: string
@@ -48,7 +51,14 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
         <thead>
           <tr>{head}</tr>
         </thead>
-        <TableRows key={order} count={count} heightOf={heightOf} onSeen={onSeen} {...STEPS}>
+        <TableRows
+          key={order}
+          count={count}
+          heightOf={heightOf}
+          onSeen={onSeen}
+          {...STEPS}
+          untilActing={untilActing()}
+        >
           {(index, props) => row(index, props, isNarrow)}
         </TableRows>
       </table>

@@ -50,15 +50,17 @@ export function TierJump({ tiers, isOff }: TierJumpProps) {
   )
 }
 
-/** In a very long table a distant band is not rendered, so the table is first scrolled near it. */
-function showBand(tier: string, rowsBefore: number): void {
-  const show = () => {
-    const band = document.querySelector(`.leaderboard .band.${tier}`)
-    band?.scrollIntoView({ block: 'start' })
-    return band !== null
+/** How long a slow phone may take to render the band. */
+const FRAMES = 90
+
+/** A distant band may not be rendered yet, so the table is scrolled near it until it is. */
+function showBand(tier: string, rowsBefore: number, framesLeft = FRAMES): void {
+  const band = document.querySelector(`.leaderboard .band.${tier}`)
+  if (band) {
+    band.scrollIntoView({ block: 'start' })
+    return
   }
-  if (show()) return
   const top = document.querySelector('.leaderboard tbody')?.getBoundingClientRect().top ?? 0
-  scrollBy({ top: top + rowsBefore * ROW - innerHeight / 2 })
-  requestAnimationFrame(() => requestAnimationFrame(show))
+  scrollBy({ top: top + rowsBefore * ROW - innerHeight / 2, behavior: 'instant' })
+  if (framesLeft > 0) requestAnimationFrame(() => showBand(tier, rowsBefore, framesLeft - 1))
 }
