@@ -15,7 +15,7 @@ export function alertSentence({ kind, detail }: Alarm): string {
     case 'account lost':
       return `The account ${detail} can no longer read Xbox Live. Reconnect it on the Accounts page.`
     case 'backup failed':
-      return `The daily backup failed: ${detail}`
+      return `A backup failed: ${detail}`
   }
 }
 

@@ -247,7 +247,7 @@ test('given alarms, the organiser hears of each once, and not of those before th
   await send()
   await send()
   const told = received.filter(({ path }) => path === '/alerts').map(({ text }) => JSON.parse(text).content)
-  expect(told.filter((text) => /daily backup failed\\: The disk is full/.test(text))).toHaveLength(1)
+  expect(told.filter((text) => /A backup failed\\: The disk is full/.test(text))).toHaveLength(1)
   expect(told.filter((text) => /Losses of 12 gamers were stopped/.test(text))).toHaveLength(1)
   expect(told.filter((text) => /cycle failed, .* No one could be scanned/.test(text))).toHaveLength(1)
   expect(told).toHaveLength(3)
