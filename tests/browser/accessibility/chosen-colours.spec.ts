@@ -68,6 +68,13 @@ test('given forced colours, meters, calendar, time machine, ledger, year and cha
     `getComputedStyle(document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: GrayText' }))).color`,
   )
   expect(await look(page, '.holding-keys [data-holding=neither]', 'box-shadow')).toContain(grey)
+  await open(page, '/leaderboards')
+  const [chosen, count] = [
+    '.segmented [aria-pressed=true]',
+    '.segmented [aria-pressed=true] :is(b, small, span)',
+  ]
+  await page.waitForSelector(count)
+  expect(await look(page, count, 'color')).toBe(await look(page, chosen, 'color'))
   await answerProfile(calls)
   await calls.answer(settlementsCall, SETTLEMENTS)
   await calls.answer(gamerLedgerCall, LEDGER)
