@@ -14,7 +14,7 @@ test('given settlements, also while the connection was lost, the watcher hears o
   })
   expect(heard).toEqual([0])
   await playAndSettle(store, { '1': 1 }, day(1))
-  await vi.waitFor(() => expect(heard).toEqual([0, 1]))
+  await vi.waitFor(() => expect(heard).toEqual([0, 1]), { timeout: 25_000 })
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'grid900 listener' and datname = current_database()`.execute(store.db)

@@ -23,6 +23,9 @@ afterAll(() => desk.close())
 const act = (doing: GamerAct, { who = 'organiser' as Who, why = 'As agreed', trial = false } = {}) =>
   desk.ask(who, gamerActCall, { params: { xuid: first.xuid }, body: { act: doing, why, trial } })
 
+/** The site follows a settlement as soon as it hears of it. */
+const SOON = { timeout: 20_000 }
+
 /** As anyone asks. */
 const ask = async (call: string, gamertag: string) =>
   desk.app.inject({ url: `/api/${call}?gamertag=${encodeURIComponent(gamertag)}` })
@@ -41,9 +44,9 @@ test('given a square that is granted, the feed tells it with the reason, and not
   const granted = await act({ act: 'grant', square }, { why: 'Completed on stream' })
   expect(granted.body).toMatchObject({ done: true, effect: tried.body.effect })
   const told = `Position ${square} granted by the organiser: Completed on stream`
-  await vi.waitFor(async () => expect(await feed()).toContain(told))
+  await vi.waitFor(async () => expect(await feed()).toContain(told), SOON)
   await act({ act: 'take_back', decision: granted.body.decision ?? 0 })
-  await vi.waitFor(async () => expect(await feed()).not.toContain('granted by the organiser'))
+  await vi.waitFor(async () => expect(await feed()).not.toContain('granted by the organiser'), SOON)
 })
 
 test('given a name typed without its diacritics, the square is found all the same', async () => {
@@ -57,9 +60,9 @@ test('given a name typed without its diacritics, the square is found all the sam
 test('given two accounts of one person, either name leads to the one, until they are parted', async () => {
   const leadsTo = async () => (await ask('gamer', first.gamertag)).json().gamertag
   const merged = await act({ act: 'merge', into: second.xuid })
-  await vi.waitFor(async () => expect(await leadsTo()).toBe(second.gamertag))
+  await vi.waitFor(async () => expect(await leadsTo()).toBe(second.gamertag), SOON)
   await act({ act: 'take_back', decision: merged.body.decision ?? 0 })
-  await vi.waitFor(async () => expect(await leadsTo()).toBe(first.gamertag))
+  await vi.waitFor(async () => expect(await leadsTo()).toBe(first.gamertag), SOON)
 })
 
 test('given two who write the same note, the second is told what the first wrote, and visitors see neither', async () => {

@@ -7,7 +7,7 @@ import { listPosts } from '#store/posts/posts.ts'
 import { addPost, changePost } from '#store/posts/save-post.ts'
 import { twoHosts } from './two-hosts.ts'
 
-const SOON = { timeout: 2000, interval: 20 }
+const SOON = { timeout: 20_000, interval: 20 }
 
 const { first, hosts } = await twoHosts(({ database: { db } }) =>
   fillPosts(db, { contentDir: CONTENT_FOLDER, at: new Date() }).then(() => {}),

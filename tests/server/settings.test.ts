@@ -6,7 +6,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import type { TestApp } from './app.ts'
 import { twoHosts } from './two-hosts.ts'
 
-const SOON = { timeout: 2000, interval: 20 }
+const SOON = { timeout: 20_000, interval: 20 }
 
 const { first, hosts } = await twoHosts()
 
