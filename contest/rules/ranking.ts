@@ -10,18 +10,17 @@ export type Ranked<Entry> = Entry & { rank: number }
 
 /** Equal ranks are listed by challenge points, highest first, then by gamertag. The input order does not matter. */
 export function rankByPoints<Entry extends RankEntry>(entries: readonly Entry[]): Ranked<Entry>[] {
-  const listed = [...entries].sort(inTableOrder)
+  const listed = entries
+    .map((entry) => ({ entry, name: noted(entry.gamertag) }))
+    .sort(
+      ({ entry: a, name: nameOfA }, { entry: b, name: nameOfB }) =>
+        b.points - a.points || b.challengePoints - a.challengePoints || compareNoted(nameOfA, nameOfB),
+    )
   let rank = 1
-  return listed.map((entry, index) => {
-    if (index > 0 && entry.points !== listed[index - 1]!.points) rank = index + 1
+  return listed.map(({ entry }, index) => {
+    if (index > 0 && entry.points !== listed[index - 1]!.entry.points) rank = index + 1
     return { ...entry, rank }
   })
-}
-
-function inTableOrder(a: RankEntry, b: RankEntry): number {
-  return (
-    b.points - a.points || b.challengePoints - a.challengePoints || compareGamertags(a.gamertag, b.gamertag)
-  )
 }
 
 /** Fixed to English, so that every machine lists ties in the same order. */

@@ -23,12 +23,20 @@ export async function recountEverybody(
 ): Promise<Settlement> {
   const { tx } = write
   const catalogue = await loadCatalogue(tx, write.catalogue)
+  let written: Promise<unknown> = Promise.resolve()
   for await (const gamers of recountableGamers(tx)) {
     const counted = recount(catalogue, gamers, at, gamesBefore)
     const states = counted.map(({ state }) => state)
     const events = counted.flatMap((each) => each.events).map((event) => ({ ...event, byPatch }))
-    await statesWrite(write, states).execute(tx)
-    await eventsWrite(write, events).execute(tx)
+    await written
+    // The database writes while the next gamers are judged.
+    written = Promise.all([
+      statesWrite(write, states).execute(tx),
+      events.length > 0 && eventsWrite(write, events).execute(tx),
+    ])
+    // The next gamers may fail first; a failure to write is told when it is awaited.
+    written.catch(() => {})
   }
+  await written
   return settle(write, { at, isThorough: true })
 }

@@ -2,7 +2,7 @@
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import { findGamer, listGamers, type StoredGamer } from '#store/people/gamers.ts'
 import { byTitle, eachHistory, type HistoryByTitle, historiesOf } from '#store/scans/histories.ts'
-import { findStates } from '#store/scans/states.ts'
+import { findStandings } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import type { Recountable } from './recount.ts'
 
@@ -46,7 +46,7 @@ export interface PersonWithHistory {
 }
 
 async function withStandings(db: Db, people: readonly PersonWithHistory[]): Promise<Recountable[]> {
-  const before = await findStates(
+  const before = await findStandings(
     db,
     people.map(({ gamer }) => gamer.xuid),
   )
@@ -55,7 +55,7 @@ async function withStandings(db: Db, people: readonly PersonWithHistory[]): Prom
     history,
     historyBefore: history,
     decisions: { granted: gamer.granted, excluded: gamer.excluded },
-    before: before.get(gamer.xuid)?.standing,
+    before: before.get(gamer.xuid),
   }))
 }
 

@@ -1,5 +1,6 @@
 /** Each gamer's last complete title history, so that a patch can be judged without calling Xbox Live. */
 import { sql } from 'kysely'
+import { type CopiedRows, copyRows } from '../binary-copy.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
 import { decodeTitles, type HistoryTitle } from './history-codec.ts'
@@ -39,18 +40,28 @@ const BATCH = 500
 
 /** In batches ordered by xuid, because all at once would be gigabytes in a large contest. */
 export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
-  let last = ''
-  for (;;) {
-    const rows = await db
-      .selectFrom('histories')
-      .select(['xuid', 'titles', 'readAt'])
-      .where('xuid', '>', last)
-      .orderBy('xuid')
-      .limit(BATCH)
-      .execute()
-    const end = rows.at(-1)
-    if (!end) return
-    yield rows.map((row) => ({ ...row, titles: decodeTitles(row.titles) }))
-    last = end.xuid
+  const batchAfter = (xuid: string): Promise<CopiedRows> => {
+    const batch = copyRows(
+      db,
+      sql`
+        select xuid, titles, floor(extract(epoch from read_at) * 1000)::text from histories
+        where xuid > ${sql.lit(xuid)} order by xuid limit ${sql.lit(BATCH)}`,
+    )
+    // Whoever asked may have failed meanwhile; a failure of the batch is told when it is awaited.
+    batch.catch(() => {})
+    return batch
+  }
+  let next: Promise<CopiedRows> | undefined = batchAfter('')
+  while (next) {
+    const rows: CopiedRows = await next
+    // The database reads the next batch meanwhile.
+    next = rows.length < BATCH ? undefined : batchAfter(rows.begin(BATCH - 1).text())
+    if (rows.length > 0) yield Array.from({ length: rows.length }, (_, row) => historyIn(rows.begin(row)))
   }
 }
+
+const historyIn = (row: CopiedRows): StoredHistory => ({
+  xuid: row.text(),
+  titles: decodeTitles(row.bytes()),
+  readAt: new Date(Number(row.text())),
+})

@@ -40,16 +40,19 @@ const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: nu
 }
 
 export async function findState(db: Db, xuid: string): Promise<GamerStanding | undefined> {
-  return (await findStates(db, [xuid])).get(xuid)
+  const row = await db.selectFrom('states').selectAll().where('xuid', '=', xuid).executeTakeFirst()
+  return (
+    row && { xuid, standing: toStanding(row), titles: decodeTitles(row.titles), scannedAt: row.scannedAt }
+  )
 }
 
-export async function findStates(db: Db, xuids: readonly string[]): Promise<Map<string, GamerStanding>> {
+export async function findStandings(db: Db, xuids: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await db
     .selectFrom('states')
-    .selectAll()
+    .select(['xuid', 'squares', 'challenges', 'points', 'challengePoints'])
     .where('xuid', '=', sql<string>`any(${xuids}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.xuid, toState(row)]))
+  return new Map(rows.map((row) => [row.xuid, toStanding(row)]))
 }
 
 export interface JudgedGamer {
@@ -86,14 +89,14 @@ export async function hasUnjudged(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-const toState = (row: Selectable<Database['states']>): GamerStanding => ({
-  xuid: row.xuid,
-  standing: {
-    squares: new SquareSet(row.squares),
-    challenges: row.challenges,
-    points: row.points,
-    challengePoints: row.challengePoints,
-  },
-  titles: decodeTitles(row.titles),
-  scannedAt: row.scannedAt,
+const toStanding = ({
+  squares,
+  challenges,
+  points,
+  challengePoints,
+}: Pick<Selectable<Database['states']>, keyof Standing>): Standing => ({
+  squares: new SquareSet(squares),
+  challenges,
+  points,
+  challengePoints,
 })
