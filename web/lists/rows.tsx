@@ -18,8 +18,8 @@ export function Rows(props: RowsProps) {
   return WindowedRows ? <WindowedRows {...props} /> : <FirstRows {...props} />
 }
 
-function AllRows({ count, first = FIRST, step = STEP, untilActing = count, onSeen, children }: RowsProps) {
-  const shown = useChunkedCount(count, { first, step, untilActing }, useContext(Returning))
+function AllRows({ count, first = FIRST, step = STEP, onSeen, children }: RowsProps) {
+  const shown = useChunkedCount(count, { first, step }, useContext(Returning))
   useEffect(() => onSeen?.(0, shown - 1), [onSeen, shown])
   return children(rowsUpTo(shown))
 }

@@ -4,11 +4,8 @@ import { useNarrowTable } from './narrow-table.ts'
 
 export const NO_LEADERBOARD = 'No leaderboard data available'
 
-const ROW = 65
-/** Rows are expensive: a dozen takes a slow phone half the time in which an answer feels immediate. */
-const STEPS = { first: 12, step: 12 }
-/** Two views of them stand ready before the visitor does anything. */
-const untilActing = () => Math.ceil((2 * innerHeight) / ROW)
+/** Rows are expensive: a dozen takes a slow phone half the time in which an answer feels immediate, four a frame or two. */
+const STEPS = { first: 12, step: 4 }
 
 interface LeaderboardTableProps {
   label: string
@@ -51,14 +48,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
         <thead>
           <tr>{head}</tr>
         </thead>
-        <TableRows
-          key={order}
-          count={count}
-          heightOf={heightOf}
-          onSeen={onSeen}
-          {...STEPS}
-          untilActing={untilActing()}
-        >
+        <TableRows key={order} count={count} heightOf={heightOf} onSeen={onSeen} {...STEPS}>
           {(index, props) => row(index, props, isNarrow)}
         </TableRows>
       </table>
