@@ -111,7 +111,7 @@ const useAddress = (): string =>
   useSyncExternalStore(
     () => () => {},
     () => location.origin,
-    () => 'https://grid900.example',
+    () => 'https://contest.example',
   )
 
 const CALLS: readonly (readonly [string, string])[] = [
