@@ -6,7 +6,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { listing } from './answering.ts'
 import { createAnswers } from './answers.ts'
 
-test('given several answers to be made, whoever waits has a turn between them', async () => {
+test('given several lists to be made ahead, whoever waits has a turn between them', async () => {
   let turns = 0
   let next = setImmediate(function count() {
     turns++

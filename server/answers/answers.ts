@@ -68,13 +68,8 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
 
 export function createAnswers(options: AnswersOptions): Answers {
   const { calls, kind, current, cache, spend } = options
-  let lastTurn = Promise.resolve()
-  const build: Build = async (how, snapshot, subject) => {
-    // One after the other, so that cached answers are sent in between: after a settlement many are made anew at once.
-    lastTurn = lastTurn.then(() => setImmediate())
-    await lastTurn
-    return makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
-  }
+  const build: Build = async (how, snapshot, subject) =>
+    makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
   const lists = createLists(options, build)
 
   async function answerFor(
@@ -102,8 +97,14 @@ export function createAnswers(options: AnswersOptions): Answers {
   return {
     async prepare(snapshot) {
       const isAhead = ({ list }: AnyAnswering) => list && !(list === 'of gamers' && isLarge(snapshot))
-      const made = await Promise.all(calls.filter(isAhead).map((how) => lists.make(how, snapshot)))
-      return () => lists.switchTo(made)
+      let turn = Promise.resolve()
+      // One after the other, so that requests are answered in between; other threads encode what is made.
+      const made = calls.filter(isAhead).map((how) => {
+        turn = turn.then(() => setImmediate())
+        return turn.then(() => lists.make(how, snapshot))
+      })
+      const all = await Promise.all(made)
+      return () => lists.switchTo(all)
     },
 
     serve(app, how) {
