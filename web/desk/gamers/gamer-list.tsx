@@ -58,7 +58,7 @@ const columnsOf = (nextCycle: string): (Column<DeskGamer> & { by: Sort })[] => [
 ]
 
 const FIGURE = { isNumber: true, className: 'figure' }
-const figure = (value: number | null): string => value?.toLocaleString('en-US') ?? '–'
+const figure = (value: number | null): string => (value === null ? '–' : formatNumber(value))
 
 const PAGE = 50
 const POLL_INTERVAL_MS = 2000

@@ -5,7 +5,8 @@ import { useNarrowTable } from './narrow-table.ts'
 export const NO_LEADERBOARD = 'No leaderboard data available'
 
 /** Rows are expensive: a dozen takes a slow phone half the time in which an answer feels immediate, four a frame or two. */
-const STEPS = { first: 12, step: 4 }
+const NARROW_STEPS = { first: 12, step: 4 }
+const WIDE_STEPS = { first: 16, step: 24 }
 
 interface LeaderboardTableProps {
   label: string
@@ -48,7 +49,13 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
         <thead>
           <tr>{head}</tr>
         </thead>
-        <TableRows key={order} count={count} heightOf={heightOf} onSeen={onSeen} {...STEPS}>
+        <TableRows
+          key={order}
+          count={count}
+          heightOf={heightOf}
+          onSeen={onSeen}
+          {...(isNarrow ? NARROW_STEPS : WIDE_STEPS)}
+        >
           {(index, props) => row(index, props, isNarrow)}
         </TableRows>
       </table>
