@@ -4,7 +4,7 @@ import { loadContent } from '#content/load.ts'
 import { cancelPatch, type PublishFlags, publishCommand } from './commands/patches/publish.ts'
 import { status } from './commands/status.ts'
 import { addAccountCommands } from './program/account-commands.ts'
-import { type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
+import { command, type HowToRun, type Run, type RunnableCommand, wholeNumber } from './program/command-run.ts'
 import { addDecisionCommands } from './program/decision-commands.ts'
 import { addDeskCommands } from './program/desk-commands.ts'
 import { addGamerCommands } from './program/gamer-commands.ts'
@@ -43,19 +43,16 @@ export function createProgram(
       return runAndPrint((context) => command(context, ...(given as never[])), { json, ...how })
     }
 
-  program
-    .command('status')
-    .description('show gamers, cycles, accounts, and what waits for a decision')
-    .action(run((context) => status(context, loadContent(context.contentDir))))
+  command(program, 'status', 'show gamers, cycles, accounts, and what waits for a decision').action(
+    run((context) => status(context, loadContent(context.contentDir))),
+  )
   addGamerCommands(program, run)
   addDecisionCommands(program, run)
   addScanCommands(program, run)
   addHeldCommands(program, run)
   addTitleCommands(program, run)
   addAccountCommands(program, run)
-  program
-    .command('publish')
-    .description('publish the patches of the content and recalculate everyone')
+  command(program, 'publish', 'publish the patches of the content and recalculate everyone')
     .option('--dry-run', 'show what would change, and for whom, without changing anything')
     .option('--yes', 'even if someone loses points, squares or challenges')
     .option('--cancel <number>', 'cancel a scheduled patch', wholeNumber)

@@ -1,5 +1,5 @@
 /** Shared by the groups of commands. */
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 
 /** A command with its arguments, still without its context. */
@@ -15,6 +15,9 @@ export type Run = (
   command: (context: CommandContext, ...given: never[]) => Promise<CommandResult>,
   how?: HowToRun,
 ) => (...given: unknown[]) => Promise<void>
+
+export const command = (parent: Command, name: string, description: string): Command =>
+  parent.command(name).description(description)
 
 export interface Why {
   why?: string

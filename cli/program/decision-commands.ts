@@ -13,15 +13,13 @@ import {
   undoDecisionCommand,
   unmerge,
 } from '../commands/gamer-acts.ts'
-import { type Run, wholeNumber } from './command-run.ts'
+import { command, type Run, wholeNumber } from './command-run.ts'
 
 const GAMERTAG = ['<gamertag>', 'gamertag, current or former, in any spelling'] as const
 const DRY_RUN = ['--dry-run', 'show the effect without changing anything'] as const
 
 export function addDecisionCommands(program: Command, run: Run): void {
-  program
-    .command('gamer')
-    .description('show a gamer and all that was decided about them')
+  command(program, 'gamer', 'show a gamer and all that was decided about them')
     .argument(...GAMERTAG)
     .action(run(showGamer))
   act(program, 'ban', 'ban a gamer: hidden, not scanned, data kept')
@@ -42,9 +40,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .requiredOption('--why <text>', 'reason, shown in the public feed')
     .option('--link <game>', 'an alternative of the square, by its link; without it the main game')
     .action(run(grantSquareCommand))
-  program
-    .command('merge')
-    .description('let a second account of the same person count for the first')
+  command(program, 'merge', 'let a second account of the same person count for the first')
     .argument('<second>', 'the gamertag of the account that will no longer be seen')
     .argument('<first>', 'the gamertag of the gamer it counts for')
     .requiredOption('--why <text>', 'reason for the log')
@@ -57,33 +53,25 @@ export function addDecisionCommands(program: Command, run: Run): void {
   act(program, 'unmerge', 'undo a merge: the second account is a separate gamer again')
     .option('--why <text>', 'reason for the log')
     .action(run(unmerge))
-  program
-    .command('undo')
+  command(program, 'undo', 'undo a decision about a gamer')
     .alias('take-back')
-    .description('undo a decision about a gamer')
     .argument('<decision>', 'its number, as "gamer" shows it', wholeNumber)
     .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
     .action(run(undoDecisionCommand))
-  program
-    .command('note')
-    .description('show the note about a gamer that only organisers see, or write it')
+  command(program, 'note', 'show the note about a gamer that only organisers see, or write it')
     .argument(...GAMERTAG)
     .argument('[text]', 'the whole note; "" clears it')
     .action(run(note))
 }
 
 const act = (program: Command, name: string, description: string): Command =>
-  program
-    .command(name)
-    .description(description)
+  command(program, name, description)
     .argument(...GAMERTAG)
     .option(...DRY_RUN)
 
 const many = (program: Command, name: string, description: string): Command =>
-  program
-    .command(name)
-    .description(description)
+  command(program, name, description)
     .argument('<gamertags...>', 'gamertags, current or former, in any spelling; several are one action')
     .option('--why <text>', 'reason for the log')
     .option(...DRY_RUN)

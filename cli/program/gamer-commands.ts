@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import { addGamersCommand } from '../commands/add-gamer.ts'
 import { link, unlink } from '../commands/link.ts'
-import { type Run, wholeNumber } from './command-run.ts'
+import { command, type Run, wholeNumber } from './command-run.ts'
 
 export function addGamerCommands(program: Command, run: Run): void {
-  program
-    .command('add-gamer')
-    .description('add a player to the contest; the next cycle scans them')
+  command(program, 'add-gamer', 'add a player to the contest; the next cycle scans them')
     .argument('[gamertag]', 'as it is on Xbox Live')
     .option('--file <file>', 'many at once: a text file with one gamertag per line')
     .action(
@@ -14,9 +12,7 @@ export function addGamerCommands(program: Command, run: Run): void {
         addGamersCommand(context, { gamertag, file }),
       ),
     )
-  program
-    .command('link')
-    .description('link a gamer to their page on the achievement site')
+  command(program, 'link', 'link a gamer to their page on the achievement site')
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .argument('<tracker gamertag>', 'their name there')
     .argument('[id]', 'their id there, so that its pages show their progress', wholeNumber)
@@ -25,9 +21,7 @@ export function addGamerCommands(program: Command, run: Run): void {
         link(context, gamertag, { trackerGamertag, trackerId }),
       ),
     )
-  program
-    .command('unlink')
-    .description('remove such a link: the site uses the gamertag again')
+  command(program, 'unlink', 'remove such a link: the site uses the gamertag again')
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .action(run(unlink))
 }

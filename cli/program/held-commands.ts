@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { HeldChoice } from '#operations/scans/held-decisions.ts'
 import { decideAboutHeld, listHeld, undoHeld } from '../commands/held.ts'
 import { applyLosses, keepLossesCommand, listLosses, takeUpLosses, undoLosses } from '../commands/losses.ts'
-import { type Run, type Why, wholeNumber } from './command-run.ts'
+import { command, type Run, type Why, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'reason for the log'] as const
 
@@ -17,20 +17,16 @@ const CHOICES: Record<HeldChoice, string> = {
 }
 
 export function addHeldCommands(program: Command, run: Run): void {
-  const held = program.command('held').description('review scans with implausible losses')
+  const held = command(program, 'held', 'review scans with implausible losses')
   held.command('list', { isDefault: true }).description('list them').action(run(listHeld))
   for (const choice of Object.keys(CHOICES) as HeldChoice[]) {
-    held
-      .command(choice)
+    command(held, choice, CHOICES[choice])
       .aliases(FORMER[choice] ? [FORMER[choice]] : [])
-      .description(CHOICES[choice])
       .argument('<id>', 'as listed', wholeNumber)
       .option(...WHY)
       .action(run((context, id: number, { why }: Why) => decideAboutHeld(context, { id, choice, why })))
   }
-  held
-    .command('undo')
-    .description('undo a scan that was applied; it waits for a decision again')
+  command(held, 'undo', 'undo a scan that was applied; it waits for a decision again')
     .argument('<id>', 'as it was listed', wholeNumber)
     .option(...WHY)
     .action(run((context, id: number, { why }: Why) => undoHeld(context, { id, why })))
@@ -38,16 +34,14 @@ export function addHeldCommands(program: Command, run: Run): void {
 }
 
 function addLossesCommands(program: Command, run: Run): void {
-  const losses = program.command('losses').description('review losses that hit too many gamers at once')
+  const losses = command(program, 'losses', 'review losses that hit too many gamers at once')
   losses.command('list', { isDefault: true }).description('list them by title').action(run(listLosses))
   const decisions = [
     { name: 'apply', decide: applyLosses, told: 'apply them: the gamers lose those squares' },
     { name: 'keep', decide: keepLossesCommand, told: 'no one loses them until the title changes' },
   ]
   for (const { name, decide, told } of decisions) {
-    losses
-      .command(name)
-      .description(told)
+    command(losses, name, told)
       .argument('[title-id]', 'as listed', wholeNumber)
       .option('--all', 'of every title')
       .option(...WHY)
@@ -57,16 +51,12 @@ function addLossesCommands(program: Command, run: Run): void {
         ),
       )
   }
-  losses
-    .command('reopen')
+  command(losses, 'reopen', 'reopen kept losses; the next scans decide')
     .alias('take-up')
-    .description('reopen kept losses; the next scans decide')
     .argument('<title-id>', 'as listed', wholeNumber)
     .option(...WHY)
     .action(run((context, titleId: number, { why }: Why) => takeUpLosses(context, { titleId, why })))
-  losses
-    .command('undo')
-    .description('undo losses that were applied: the last, or the last of a title')
+  command(losses, 'undo', 'undo losses that were applied: the last, or the last of a title')
     .argument('[title-id]', 'of the title', wholeNumber)
     .option(...WHY)
     .action(

@@ -1,17 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { patchPreviewCommand, patchPublish, patchUndo } from '../commands/patches/patch.ts'
-import type { Run } from './command-run.ts'
+import { command, type Run } from './command-run.ts'
 
 export function addPatchCommands(program: Command, run: Run): void {
-  const patch = program.command('patch').description('preview, publish or undo a patch')
-  patch
-    .command('preview')
-    .description('check a patch and preview its effect')
+  const patch = command(program, 'patch', 'preview, publish or undo a patch')
+  command(patch, 'preview', 'check a patch and preview its effect')
     .argument('<file>', 'in the shape of content/patches/N.json')
     .action(run(patchPreviewCommand))
-  patch
-    .command('publish')
-    .description('publish a patch now or on a schedule')
+  command(patch, 'publish', 'publish a patch now or on a schedule')
     .argument('<file>', 'in the shape of content/patches/N.json')
     .option('--seen <fingerprint>', 'only if its effect still has this fingerprint of "patch preview"')
     .option('--yes', 'without confirmation')
@@ -19,9 +15,7 @@ export function addPatchCommands(program: Command, run: Run): void {
     .option('--announce', 'post the announcement generated from its changes')
     .option('--why <text>', 'for the log')
     .action(run(patchPublish))
-  patch
-    .command('undo')
-    .description('undo the latest patch and turn it into a draft')
+  command(patch, 'undo', 'undo the latest patch and turn it into a draft')
     .argument('<patch>', 'its number, or its file')
     .option('--yes', 'do not ask')
     .option('--why <text>', 'for the log')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { cycle } from '../commands/cycle.ts'
 import { type CycleOrder, orderCycle } from '../commands/cycle-control.ts'
 import { scanCommand } from '../commands/scan.ts'
-import type { Run, Why } from './command-run.ts'
+import { command, type Run, type Why } from './command-run.ts'
 
 const ORDERS: Record<CycleOrder, string> = {
   pause: 'stop scanning until resumed, even after a restart',
@@ -11,16 +11,16 @@ const ORDERS: Record<CycleOrder, string> = {
 }
 
 export function addScanCommands(program: Command, run: Run): void {
-  program
-    .command('scan')
-    .description('scan one gamer now, and settle')
+  command(program, 'scan', 'scan one gamer now, and settle')
     .argument('<gamertag>', 'gamertag, current or former, in any spelling')
     .option('--no-wait', 'hand it to a scanner and do not wait')
     .option('--why <text>', 'reason for the log')
     .action(run(scanCommand))
-  const cycles = program
-    .command('cycle')
-    .description('scan everyone now, and settle; or pause, resume or cancel the running cycle')
+  const cycles = command(
+    program,
+    'cycle',
+    'scan everyone now, and settle; or pause, resume or cancel the running cycle',
+  )
   cycles
     .command('start', { isDefault: true })
     .description('scan everyone now, and settle')
@@ -28,10 +28,8 @@ export function addScanCommands(program: Command, run: Run): void {
     .option('--why <text>', 'reason for the log')
     .action(run(cycle))
   for (const order of Object.keys(ORDERS) as CycleOrder[]) {
-    cycles
-      .command(order)
+    command(cycles, order, ORDERS[order])
       .aliases(order === 'resume' ? ['go-on'] : [])
-      .description(ORDERS[order])
       .option('--why <text>', 'reason for the log')
       .action(run((context, flags: Why) => orderCycle(context, order, flags)))
   }

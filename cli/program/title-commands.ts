@@ -8,18 +8,16 @@ import {
 import { findForGames } from '../commands/titles/find-titles.ts'
 import { listTitles, searchForTitles } from '../commands/titles/list-titles.ts'
 import { listVerified, verifyTitle } from '../commands/titles/verify-titles.ts'
-import { type Run, wholeNumber } from './command-run.ts'
+import { command, type Run, wholeNumber } from './command-run.ts'
 
 export function addTitleCommands(program: Command, run: Run): void {
-  const titles = program.command('titles').description('match games to Xbox titles')
+  const titles = command(program, 'titles', 'match games to Xbox titles')
   titles
     .command('list', { isDefault: true })
     .description('list every game without a title, with suggestions')
     .option('--contradicted', 'list the accepted titles that histories contradict')
     .action(run(listTitles))
-  titles
-    .command('find')
-    .description('search the Microsoft Store for unmatched games')
+  command(titles, 'find', 'search the Microsoft Store for unmatched games')
     .argument('[link]', 'for one game; default all')
     .option('--fresh', 'repeat searches of the last month')
     .action(
@@ -27,29 +25,26 @@ export function addTitleCommands(program: Command, run: Run): void {
         findForGames(context, { link, fresh }),
       ),
     )
-  titles
-    .command('search')
-    .description('search the titles of histories and store answers')
+  command(titles, 'search', 'search the titles of histories and store answers')
     .argument('<text...>', 'words of the name, or an id')
     .action(run((context, text: string[]) => searchForTitles(context, text.join(' '))))
   addDecidingCommands(titles, run)
-  titles
-    .command('verify')
-    .description('count a title as completed only with every achievement of its list, also those of 0 G')
+  command(
+    titles,
+    'verify',
+    'count a title as completed only with every achievement of its list, also those of 0 G',
+  )
     .argument('<title id>', 'of a title seen in a history', wholeNumber)
     .option('--off', 'go by gamerscore alone again')
     .action(run(verifyTitle))
-  titles
-    .command('verified')
-    .description('list the titles that are verified by their achievement lists')
-    .action(run(listVerified))
+  command(titles, 'verified', 'list the titles that are verified by their achievement lists').action(
+    run(listVerified),
+  )
 }
 
 function addDecidingCommands(titles: Command, run: Run): void {
   const deciding = (name: string, description: string) =>
-    titles
-      .command(name)
-      .description(description)
+    command(titles, name, description)
       .argument('<link>', 'of the game')
       .argument('<title id>', 'as listed', wholeNumber)
       .option('--dry-run', 'preview gains and losses without changing anything')
@@ -72,15 +67,11 @@ function addDecidingCommands(titles: Command, run: Run): void {
       decideTitle(context, { link, titleId, decision: 'rejected' }, flags),
     ),
   )
-  titles
-    .command('accept-exact')
-    .description('accept all exact matches that leave no choice')
+  command(titles, 'accept-exact', 'accept all exact matches that leave no choice')
     .option('--dry-run', 'preview gains without changing anything')
     .option('--why <text>', 'for the log')
     .action(run(acceptExact))
-  titles
-    .command('undo')
-    .description('undo an accepted match')
+  command(titles, 'undo', 'undo an accepted match')
     .argument('<link>', 'of the game')
     .argument('[title id]', 'of a game with several; without it, the one that was accepted last', wholeNumber)
     .option('--dry-run', 'preview losses without changing anything')
