@@ -96,4 +96,3 @@ export type PreviewGamer = z.output<typeof previewGamer>
 export type PreviewChallenge = z.output<typeof previewChallenge>
 export type PreviewSquare = z.output<typeof previewSquare>
 export type PreviewWarning = z.output<typeof previewWarning>
-export type PreviewDifference = z.output<typeof previewDifference>

@@ -35,7 +35,7 @@ export const patchDraft = draftContent.extend({
 
 const draftSummary = patchDraft
   .pick({ id: true, version: true, number: true, title: true, date: true, edited_at: true, edited_by: true })
-  .extend({ changes: z.int().describe('How many records it adds, replaces or removes.') })
+  .extend({ changes: z.int().describe('As many as its page has lines.') })
 
 const publishedPatch = z.strictObject({
   number: z.int(),
@@ -49,7 +49,7 @@ const publishedPatch = z.strictObject({
 
 /** Its number was or will be reused. */
 const undonePatch = publishedPatch
-  .omit({ can_undo: true })
+  .omit({ can_undo: true, changes: true })
   .extend({ undone_at: when, undone_by: person, why: z.string().nullable() })
 
 const scheduledPatch = z.strictObject({
@@ -175,7 +175,7 @@ export const publishedPatchCall = getCall('/api/organiser/patches/published', {
     patch: publishedPatch,
     records: draftRecords,
     effect: patchPreview.nullable().describe('Null for what was published before effects were kept.'),
-    difference: patchPreview.shape.difference,
+    before: z.strictObject({ games: z.array(draftGame), challenges: z.array(draftChallenge) }),
     squares: patchPreview.shape.squares,
   }),
 })

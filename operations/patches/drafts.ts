@@ -29,13 +29,6 @@ export const draftOf = (stored: StoredDraft): Draft => ({
 
 export const openDrafts = async (db: Db): Promise<Draft[]> => (await draftsIn(db, 'draft')).map(draftOf)
 
-export const changesIn = ({
-  games,
-  challenges,
-  removed,
-}: Pick<DraftContent, 'games' | 'challenges' | 'removed'>): number =>
-  games.length + challenges.length + removed.games.length + removed.challenges.length
-
 /** Someone else saved the draft since this edit began. */
 export class StaleDraftError extends PatchNotPossible {
   readonly current: Draft

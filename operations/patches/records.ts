@@ -1,51 +1,59 @@
 /** The contest in the record format of the files: the current grid, and what a patch changed. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
+import type { ContentGame } from '#content/resolve.ts'
 import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
-import { applyPatch, applyPatches } from '#contest/rules/editions.ts'
+import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
 import { loadContestBase, patchesInForce } from './contest-base.ts'
-import { type GridDifference, gridDifferences } from './difference.ts'
 import { feltChanges } from './felt-changes.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
+interface GridRecords {
+  games: GameRecord[]
+  challenges: ChallengeRecord[]
+}
+
+function gridRecords({ games, challenges }: Edition<ContentGame>): GridRecords {
+  const linkOf = linksBySquare({ games })
+  return {
+    games: games.map(recordOfGame),
+    challenges: challenges.map((challenge) => recordOfChallenge(challenge, linkOf)),
+  }
+}
+
 /** Current games and challenges with the titles that count. */
-export const baseRecords = (
-  db: Db,
-): Promise<{ number: number; games: GameRecord[]; challenges: ChallengeRecord[] }> =>
+export const baseRecords = (db: Db): Promise<GridRecords & { number: number }> =>
   readConsistently(db, async (tx) => {
     const { edition } = await loadContestBase(tx)
-    const linkOf = linksBySquare(edition)
-    return {
-      number: edition.patch,
-      games: edition.games.map(recordOfGame),
-      challenges: edition.challenges.map((challenge) => recordOfChallenge(challenge, linkOf)),
-    }
+    return { number: edition.patch, ...gridRecords(edition) }
   })
 
 interface PublishedRecords {
+  number: number
+  before: GridRecords
   records: Omit<PatchRecord, 'patch'>
-  difference: GridDifference[]
   squares: TouchedSquare[]
 }
 
-/** What a published patch changed; for the launch only its head. */
-export function publishedRecords(applied: readonly AppliedPatch[], number: number): PublishedRecords {
-  const patches = applied.map(({ record }) => parsePatch(record))
-  const index = patches.findIndex((patch) => patch.number === number)
-  const patch = patches[index]
-  if (!patch) throw new RangeError(`There is no patch ${number}.`)
-  const before = applyPatches(patches.slice(0, index))
-  if (index === 0) {
-    const { date, title, summary } = patch
+/** What each published patch changed; of the launch only its head. */
+export function publishedRecords(applied: readonly AppliedPatch[]): PublishedRecords[] {
+  let before = applyPatches<ContentGame>([])
+  return applied.map(({ record }, index) => {
+    const patch = parsePatch(record)
+    const [was, after] = [before, applyPatch(before, patch)]
+    before = after
+    const { patch: number, ...records } = recordOfPatch(patch, was)
     const nothing = { games: [], challenges: [], removed: { games: [], challenges: [] } }
-    return { records: { date, title, summary, ...nothing }, difference: [], squares: [] }
-  }
-  const after = applyPatch(before, patch)
-  const { patch: _, ...records } = recordOfPatch(patch, before)
-  return { records, difference: gridDifferences(before, after), squares: touchedSquares(before, after) }
+    return {
+      number,
+      before: gridRecords(was),
+      records: index === 0 ? { ...records, ...nothing } : records,
+      squares: index === 0 ? [] : touchedSquares(was, after),
+    }
+  })
 }
 
 /** What a published patch changed for players; empty for the launch and for an undone patch. */

@@ -1,6 +1,7 @@
 /** A patch from its first word until it is in force, by the desk's calls: drafts, checks, preview, publishing. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskLogCall } from '#contract/organiser/log.ts'
+import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import {
   discardDraftCall,
   patchDraftCall,
@@ -67,6 +68,20 @@ describe('drafts', () => {
       drafts: [{ id, title: 'Dearer tasks', changes: 1 }],
       discarded: [],
     })
+  })
+
+  test('given two squares that change places, they are one change: in the list, the overview and once published', async () => {
+    const games = [
+      { ...ownGame(5), position: 6 },
+      { ...ownGame(6), position: 5 },
+    ]
+    const swap = { title: 'Two swapped', summary: DEARER.summary, games }
+    await world.create(swap)
+    expect(await world.patches()).toMatchObject({ drafts: [{ changes: 1 }] })
+    const { body } = await world.desk.ask('organiser', deskOverviewCall)
+    expect(body.drafts).toMatchObject([{ name: 'Two swapped', message: '1 change' }])
+    expect((await world.publish(swap)).status).toBe(200)
+    expect((await world.patches()).published).toMatchObject([{ number: 1, changes: 1 }, { changes: 0 }])
   })
 
   test.each([
@@ -142,7 +157,7 @@ describe('publishing', () => {
     expect(published.body).toMatchObject({
       effect: { gain: 1 },
       records: { title: 'Dearer tasks', challenges: [{ id: 1, points: 75 }] },
-      difference: [{ what: 'challenge Task xa', fields: [{ field: 'points', before: '50', after: '75' }] }],
+      patch: { changes: 1 },
     })
     const { actions } = (await world.desk.ask('owner', deskLogCall)).body
     expect(actions[0]).toMatchObject({ what: 'published patch 1, Dearer tasks', can_undo: true })

@@ -7,7 +7,8 @@ import { deskOverviewCall } from '#contract/organiser/overview.ts'
 import { checklist } from '#operations/overview/checklist.ts'
 import { contestFacts } from '#operations/overview/contest-facts.ts'
 import { firstSteps } from '#operations/overview/first-steps.ts'
-import { changesIn, openDrafts } from '#operations/patches/drafts.ts'
+import { openDrafts } from '#operations/patches/drafts.ts'
+import { counted } from '#operations/text.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { listActions } from '#store/desk/actions.ts'
@@ -15,6 +16,7 @@ import { listPosts } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
 import { gainsWithin } from '#store/settled/gains.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { draftCounter } from '../patches/count-changes.ts'
 import { picturesOf } from '../pictures.ts'
 
 type Overview = AnswerOf<typeof deskOverviewCall>
@@ -76,10 +78,12 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
   const posts = (await listPosts(db)).filter(
     ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > new Date()),
   )
-  const patches = (await openDrafts(db)).map(({ id, content, editedAt }) => ({
+  const drafts = await openDrafts(db)
+  const count = await draftCounter(db, drafts)
+  const patches = drafts.map(({ id, content, editedAt }) => ({
     kind: 'patch' as const,
     name: content.title || 'A patch without a title',
-    message: `${changesIn(content)} ${changesIn(content) === 1 ? 'change' : 'changes'}`,
+    message: counted(count(content), 'change'),
     appears_at: null,
     changed_at: editedAt.toISOString(),
     address: `/organiser/patches/draft/${id}`,

@@ -2,6 +2,7 @@
 
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
+import { gridOf } from '#contract/organiser/patch-grid.ts'
 import {
   patchBaseCall,
   patchesCall,
@@ -13,7 +14,13 @@ import {
   unschedulePatchCall,
 } from '#contract/organiser/patches.ts'
 import { announcementFor, previewPatch } from '#operations/patches/check-draft.ts'
-import { draftNumbered, draftOf, openDrafts, StaleDraftError } from '#operations/patches/drafts.ts'
+import {
+  type Draft,
+  draftNumbered,
+  draftOf,
+  openDrafts,
+  StaleDraftError,
+} from '#operations/patches/drafts.ts'
 import { publishOne } from '#operations/patches/publish-patch.ts'
 import { baseRecords, publishedRecords } from '#operations/patches/records.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
@@ -26,6 +33,7 @@ import { undonePatches } from '#store/catalogue/undone-patches.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { countChanges, draftCounter } from './count-changes.ts'
 import { draftCalls } from './drafts.ts'
 import { parseEffect } from './kept-effect.ts'
 import { nextNumber } from './next-number.ts'
@@ -55,16 +63,22 @@ function lists(desk: Desk): void {
     const since = clock.now().getTime() - KEPT_MS
     const [drafts, discarded] = [await openDrafts(db), await draftsIn(db, 'discarded')]
     const scheduled = await scheduledPatches(db)
+    const count = await draftCounter(db, [...drafts, ...discarded])
+    const summary = (draft: Draft) => presentSummary(draft, number, count(draft.content))
+    const published = publishedRecords(applied)
     return {
       next_number: number,
-      drafts: drafts.map((draft) => presentSummary(draft, number)),
+      drafts: drafts.map(summary),
       discarded: discarded
         .filter(({ editedAt }) => editedAt.getTime() >= since)
-        .map((draft) => presentSummary(draftOf(draft), number)),
+        .map((draft) => summary(draftOf(draft))),
       scheduled: scheduled.toReversed().map(presentScheduled),
       published: applied
         .map((patch, index) =>
-          presentPublished(patch, { canUndo: canUndo(applied.length, index, scheduled.length) }),
+          presentPublished(patch, {
+            canUndo: canUndo(applied.length, index, scheduled.length),
+            changes: changesIn(published[index]),
+          }),
         )
         .reverse(),
       undone: (await undonePatches(db)).map(presentUndone),
@@ -84,14 +98,23 @@ function lists(desk: Desk): void {
     const applied = await appliedPatches(db)
     const index = applied.findIndex(({ record }) => record.number === number)
     const waiting = await scheduledPatches(db)
+    const found = publishedRecords(applied)[index]
+    if (!found) throw notFound('patch')
+    const { before, records, squares } = found
     return {
-      patch: presentPublished(patch, { canUndo: canUndo(applied.length, index, waiting.length) }),
-      ...publishedRecords(applied, number),
+      patch: presentPublished(patch, {
+        canUndo: canUndo(applied.length, index, waiting.length),
+        changes: changesIn(found),
+      }),
+      ...{ before, records, squares },
       // Stored when it was published.
       effect: patch.effect && (await presentPreview(db, parseEffect(patch.effect))),
     }
   })
 }
+
+const changesIn = (published: ReturnType<typeof publishedRecords>[number] | undefined): number =>
+  published ? countChanges(gridOf(published.before), published.records) : 0
 
 /** The last patch, if it is not the launch and no scheduled patch was checked after it. */
 const canUndo = (count: number, index: number, waiting: number): boolean =>

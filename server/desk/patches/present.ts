@@ -7,7 +7,7 @@ import type {
   UndonePatchEntry,
 } from '#contract/organiser/patches.ts'
 import type { EffectPlace, GamerEffect } from '#operations/effects/effect.ts'
-import { changesIn, type Draft } from '#operations/patches/drafts.ts'
+import type { Draft } from '#operations/patches/drafts.ts'
 import type { Preview } from '#operations/patches/preview.ts'
 import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
 import { shownName } from '#server/snapshot/shown-name.ts'
@@ -100,32 +100,26 @@ export const presentDraft = (draft: Draft, number: number): PatchDraft => ({
   edited_by: draft.editedBy,
 })
 
-export function presentSummary(draft: Draft, number: number): DraftSummary {
+export function presentSummary(draft: Draft, number: number, changes: number): DraftSummary {
   const { id, version, title, date, edited_at, edited_by } = presentDraft(draft, number)
-  return { id, version, number, title, date, edited_at, edited_by, changes: changesIn(draft.content) }
+  return { id, version, number, title, date, edited_at, edited_by, changes }
 }
-
-const changesOf = ({ record }: Pick<AppliedPatch, 'record'>): number =>
-  record.games.length +
-  record.challenges.length +
-  record.removedGames.length +
-  record.removedChallenges.length
 
 export const presentPublished = (
   { record, appliedAt }: AppliedPatch,
-  { canUndo }: { canUndo: boolean },
+  { canUndo, changes }: { canUndo: boolean; changes: number },
 ): PublishedPatchEntry => ({
   number: record.number,
   date: record.date,
   title: record.title,
   summary: record.summary,
   applied_at: appliedAt.toISOString(),
-  changes: changesOf({ record }),
+  changes,
   can_undo: canUndo,
 })
 
 export const presentUndone = ({
-  record,
+  record: _,
   appliedAt,
   undoneAt,
   undoneBy,
@@ -134,7 +128,6 @@ export const presentUndone = ({
 }: StoredUndone): UndonePatchEntry => ({
   ...patch,
   applied_at: appliedAt.toISOString(),
-  changes: changesOf({ record }),
   undone_at: undoneAt.toISOString(),
   undone_by: undoneBy,
   why,

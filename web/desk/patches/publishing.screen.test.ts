@@ -11,7 +11,7 @@ import {
 } from '#contract/organiser/patches.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { DONE_AT } from '#tests/support/browser/desk-builders.ts'
-import { aPreview, DEARER, patchesOf } from '#tests/support/browser/patch-builders.ts'
+import { aPreview, DEARER, GROUND, patchesOf } from '#tests/support/browser/patch-builders.ts'
 import { button, changed, dialog, field, says, write } from '#tests/support/screens/desk.ts'
 import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
@@ -23,17 +23,11 @@ const PATCH = {
 const PUBLISHED = {
   patch: PATCH,
   records: {
-    ...{ title: 'Lights Off', date: '', summary: '', games: [], challenges: [] },
+    ...{ title: 'Lights Off', date: '', summary: '', games: [], challenges: [], ...DEARER },
     removed: { games: [], challenges: [] },
   },
   effect: aPreview(),
-  difference: [
-    {
-      kind: 'changed' as const,
-      what: 'MBA Graduate',
-      fields: [{ field: 'points', before: '125', after: '150' }],
-    },
-  ],
+  before: { games: GROUND.games, challenges: GROUND.challenges },
   squares: [],
 }
 
@@ -62,7 +56,7 @@ test('given a draft that is published, its numbers are seen before, and it says 
   expect(calls.sent(publishPatchCall)).toEqual([
     { id: 4, version: 1, seen: 'seen', at: null, announce: true, why: 'The disc is unreadable.' },
   ])
-  await says('ChangedMBA Graduate')
+  await says('1 changeChange pointsMBA Graduate from 125 to 150')
   await says('What it changedAgainst the standings of 01/31/2026')
 })
 
@@ -116,7 +110,7 @@ test('given the last patch, what undoing does is seen before, and its records ar
   calls.answer(previewUndoCall, { preview: aPreview({ gain: 12, lose: 0 }) })
   await user.click(await screen.findByRole('button', { name: 'Undo patch 9' }))
   const asked = await dialog()
-  const { can_undo: _, ...patch } = PATCH
+  const { can_undo: _, changes: _changes, ...patch } = PATCH
   const undone = { ...patch, undone_at: DONE_AT, undone_by: 'Onyx Fjord', why: null }
   calls.answer(undoPatchCall, { undone, draft_id: 4, preview: aPreview() })
   await says('12 gain points, 0 lose points, 0 change their badge.')
@@ -135,7 +129,7 @@ test('given the list, drafts, published, taken back and put away patches each sa
     edited_at: DONE_AT,
     edited_by: 'Onyx Fjord',
   }
-  const { can_undo: _, ...gone } = PATCH
+  const { can_undo: _, changes: _changes, ...gone } = PATCH
   calls.answer(
     patchesCall,
     patchesOf({

@@ -4,10 +4,9 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
-import type { DraftChange } from './changes.ts'
+import type { DraftChange } from '#contract/organiser/patch-changes.ts'
+import { type EditedGame, type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
 import { listed, ruleWords } from './describe-rule.ts'
-import { mainGameOf } from './edits.ts'
-import type { EditedGame, EditedGrid } from './records.ts'
 
 /** Text, or an emphasised name that may be in any direction. */
 export type Word = string | { name: string }

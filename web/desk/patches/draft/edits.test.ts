@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
+import { changesOf, keyOf } from '#contract/organiser/patch-changes.ts'
+import {
+  type EditedGame,
+  type EditedGrid,
+  gridAfter,
+  gridOf,
+  recordsBetween,
+} from '#contract/organiser/patch-grid.ts'
 import { asText, changeWords } from './change-words.ts'
-import { changesOf, keyOf, withoutChange } from './changes.ts'
 import {
   freeId,
   linkOf,
@@ -14,7 +21,7 @@ import {
   replaceGame,
   swapSquares,
 } from './edits.ts'
-import { type EditedGame, type EditedGrid, gridAfter, gridOf, recordsBetween } from './records.ts'
+import { withoutChange } from './without-change.ts'
 
 const aGame = (position: number, name: string, more: Partial<EditedGame> = {}): EditedGame => ({
   position,

@@ -2,10 +2,7 @@
 import { type Challenge, quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANTS, type SquareNumber } from '#contest/rules/grid.ts'
-import type { EditedGame, EditedGrid } from './records.ts'
-
-export const mainGameOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame | undefined =>
-  games.find((game) => game.position === square)
+import { type EditedGame, type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
 
 export const alternativesOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame[] =>
   games.filter((game) => game.position === -square)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
+import type { EditedGame, EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { DraftState } from './draft-content.ts'
 import { linkOf, putChallenge, removeGame, replaceGame, swapSquares } from './edits.ts'
 import { mergeDrafts } from './merge-drafts.ts'
-import type { EditedGame, EditedGrid } from './records.ts'
 
 const aGame = (position: number, name: string): EditedGame => ({
   position,

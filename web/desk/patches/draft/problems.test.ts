@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PatchRecords } from '#contract/organiser/patch-grid.ts'
 import { findingsIn, messagesOf } from './problems.ts'
-import type { PatchRecords } from './records.ts'
 
 const records: PatchRecords = {
   games: [

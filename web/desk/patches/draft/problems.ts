@@ -1,8 +1,9 @@
 /** Maps the checks' messages from places in the records to what a person edits. */
+
+import type { DraftChange } from '#contract/organiser/patch-changes.ts'
+import type { PatchRecords } from '#contract/organiser/patch-grid.ts'
 import type { DraftProblem } from '#contract/organiser/patches.ts'
-import type { DraftChange } from './changes.ts'
 import { inFormWords } from './form-words.ts'
-import type { PatchRecords } from './records.ts'
 
 export interface DraftFinding {
   /** `game Halo-3`, `challenge 29`; empty for the draft itself. */

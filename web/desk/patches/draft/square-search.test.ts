@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
+import type { EditedGame } from '#contract/organiser/patch-grid.ts'
 import { describedRule, ruleWords, squaresNeeded } from './describe-rule.ts'
 import { begunWith, continued, edited, redone, undone } from './history.ts'
-import type { EditedGame } from './records.ts'
 import { filledSquares, gamesFound, groupsFound, groupsOf, numbersIn } from './square-search.ts'
 
 test.each([

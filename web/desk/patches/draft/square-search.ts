@@ -9,8 +9,8 @@ import {
   squareNumber,
   toCellId,
 } from '#contest/rules/grid.ts'
+import type { EditedGame, EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { hasParts } from '#web/text/parts-match.ts'
-import type { EditedGame, EditedGrid } from './records.ts'
 
 /** `12, 40-45 and 7` is 12, 40 to 45 and 7; undefined if it is not a list of squares. */
 export function numbersIn(text: string): SquareNumber[] | undefined {

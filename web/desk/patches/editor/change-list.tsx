@@ -15,11 +15,11 @@ import {
   Type,
   X,
 } from 'lucide-react'
+import { type DraftChange, keyOf } from '#contract/organiser/patch-changes.ts'
+import type { EditedGame, EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { alternativesWords, asText, changeWords, HEADINGS, type Word } from '../draft/change-words.ts'
-import { type DraftChange, keyOf } from '../draft/changes.ts'
 import { type DraftFinding, messagesOf, subjectsOfChange } from '../draft/problems.ts'
-import type { EditedGame, EditedGrid } from '../draft/records.ts'
 
 const ICONS: Readonly<Record<DraftChange['kind'], LucideIcon>> = {
   replace_game: SquarePlus,

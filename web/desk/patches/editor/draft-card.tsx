@@ -2,13 +2,14 @@
 
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { DraftChange } from '#contract/organiser/patch-changes.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field, TextArea } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
-import { type DraftChange, withoutChange } from '../draft/changes.ts'
 import { type DraftFinding, messagesOf, subjectsOfChange } from '../draft/problems.ts'
-import { changeCount, type EditedGrid } from '../draft/records.ts'
+import { withoutChange } from '../draft/without-change.ts'
 import { ChangeList } from './change-list.tsx'
 import type { EditedDraft } from './use-draft.ts'
 
@@ -49,7 +50,7 @@ export function DraftCard(props: DraftCardProps) {
     <>
       <DraftFields edited={edited} errorOf={errorOf} />
       <div className="changes-head spread" ref={head}>
-        <h2>{counted(changeCount(edited.content), 'change')}</h2>
+        <h2>{counted(changes.length, 'change')}</h2>
         <ChangeButtons edited={edited} onAdd={onAdd} />
       </div>
       <ChangeList

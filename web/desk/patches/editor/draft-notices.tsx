@@ -1,6 +1,6 @@
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
-import type { EditedGrid } from '../draft/records.ts'
 import { StaleDraft } from './stale-draft.tsx'
 import type { EditedDraft } from './use-draft.ts'
 

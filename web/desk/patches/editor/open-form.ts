@@ -1,7 +1,7 @@
 /** Which form is open. It names what it edits, so that it can be stored and restored. */
 
+import type { DraftChange } from '#contract/organiser/patch-changes.ts'
 import { isRecord } from '#web/data/stored.ts'
-import type { DraftChange } from '../draft/changes.ts'
 import type { GameFormKind } from '../forms/game-form.tsx'
 
 export type OpenForm =

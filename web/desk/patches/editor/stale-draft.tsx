@@ -1,9 +1,9 @@
+import { changesOf } from '#contract/organiser/patch-changes.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { StaleNotice } from '#web/desk/components/notices.tsx'
 import { asText, changeWords } from '../draft/change-words.ts'
-import { changesOf } from '../draft/changes.ts'
 import { type DraftState, stateOf } from '../draft/draft-content.ts'
-import type { EditedGrid } from '../draft/records.ts'
 
 interface StaleDraftProps {
   before: EditedGrid

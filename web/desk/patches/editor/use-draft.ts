@@ -1,6 +1,7 @@
 /** A draft while it is edited: undo history and saving. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
@@ -8,7 +9,6 @@ import { useWarningBeforeLeaving } from '#web/desk/data/use-warning-before-leavi
 import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/draft-content.ts'
 import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
-import type { EditedGrid } from '../draft/records.ts'
 import { DraftSaver, type SaverState } from './draft-saver.ts'
 import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { EditedGrid } from '../draft/records.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { keepForm, keptForm } from '../forms/form-memory.tsx'
 import { type OpenForm, readOpenForm } from './open-form.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { CancelButton, DeskButton } from '#web/desk/components/desk-button.tsx'
 import type { DraftFinding } from '../draft/problems.ts'
-import type { EditedGrid } from '../draft/records.ts'
 
 /** Props of every form of the draft. */
 export interface FormProps {

@@ -1,8 +1,8 @@
 /** A game as typed into its form. The server's checks report problems by field. */
 import type { Availability } from '#contest/rules/availability.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
+import type { EditedGame } from '#contract/organiser/patch-grid.ts'
 import { linkOf } from '../draft/edits.ts'
-import type { EditedGame } from '../draft/records.ts'
 
 export interface GameText {
   name: string

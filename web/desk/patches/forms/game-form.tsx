@@ -4,18 +4,11 @@ import { gameProblems } from '#contest/desk/record-bounds.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { type EditedGame, type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
 import { useRested } from '#web/desk/data/use-rested.ts'
-import {
-  alternativesOf,
-  mainGameOf,
-  placeElsewhere,
-  putGame,
-  replaceGame,
-  swapSquares,
-} from '../draft/edits.ts'
+import { alternativesOf, placeElsewhere, putGame, replaceGame, swapSquares } from '../draft/edits.ts'
 import { inFormWords } from '../draft/form-words.ts'
 import { aboutGame, messagesOf } from '../draft/problems.ts'
-import type { EditedGame, EditedGrid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'
 import { GameFormFields } from './game-fields.tsx'

@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { Field } from '#web/desk/components/field.tsx'
 import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
 import { removeChallenge, removeGame } from '../draft/edits.ts'
-import type { EditedGrid } from '../draft/records.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'
 

@@ -1,11 +1,11 @@
 /** What a challenge requires: kind, squares and numbers, with a description and a small board. */
 import { quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rules/grid.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { Locator } from '#web/board/pictures/locator.tsx'
 import { Field, SelectField } from '#web/desk/components/field.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ruleWords, squaresNeeded } from '../draft/describe-rule.ts'
-import type { EditedGrid } from '../draft/records.ts'
 import { filledSquares } from '../draft/square-search.ts'
 import { missingIn, RULE_KINDS, type RuleText, ruleOfText } from './rule-form-state.ts'
 import { SquarePicker } from './square-picker.tsx'

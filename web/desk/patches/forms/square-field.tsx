@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
+import { type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
-import { mainGameOf } from '../draft/edits.ts'
-import type { EditedGrid } from '../draft/records.ts'
 import { gamesFound, numbersIn } from '../draft/square-search.ts'
 
 interface SquareFieldProps {

@@ -1,5 +1,5 @@
 import { squareOf } from '#contest/rules/games.ts'
-import type { EditedGame } from '../draft/records.ts'
+import type { EditedGame } from '#contract/organiser/patch-grid.ts'
 
 /** What happens to the square that a game leaves; empty while undecided. */
 export type Vacated = '' | 'swap' | 'empty'

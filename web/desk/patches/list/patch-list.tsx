@@ -103,7 +103,8 @@ const Lists = ({ patches }: { patches: Patches }) => (
             <b>Patch {number}</b> <bdi>{title}</bdi>
           </Link>
           <small>
-            {easternTime(applied_at)} · {counted(changes, 'change')}
+            {easternTime(applied_at)}
+            {changes > 0 && ` · ${counted(changes, 'change')}`}
             {can_undo && ' · can be undone'}
           </small>
         </li>

@@ -1,4 +1,8 @@
+import { changesOf } from '#contract/organiser/patch-changes.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
+import { counted } from '#web/text/counted.ts'
+import { ChangeList } from '../editor/change-list.tsx'
 
 export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 'date' | 'summary'>) => (
   <dl className="patch-facts stack">
@@ -14,3 +18,15 @@ export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 
     </dd>
   </dl>
 )
+
+/** The launch has none: there was no grid to change. */
+export function PublishedChanges({ before, after }: { before: EditedGrid; after: EditedGrid }) {
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return null
+  return (
+    <>
+      <h2 className="changes-title">{counted(changes.length, 'change')}</h2>
+      <ChangeList {...{ changes, before, after }} />
+    </>
+  )
+}

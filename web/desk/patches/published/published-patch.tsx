@@ -1,21 +1,19 @@
 /** A published patch: its content, its effect and, for the last one, the undo. */
-import { Minus, PenLine, Plus, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { PreviewDifference } from '#contract/organiser/patch-preview.ts'
+import { gridAfter, gridOf } from '#contract/organiser/patch-grid.ts'
 import type { publishedPatchCall } from '#contract/organiser/patches.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { BeforeAfter } from '#web/desk/components/before-after.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { QueryResult } from '#web/desk/components/notices.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
-import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'
 import { TouchedBoard } from '../preview/touched-board.tsx'
-import { PatchFacts } from './patch-facts.tsx'
+import { PatchFacts, PublishedChanges } from './patch-facts.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Published = AnswerOf<typeof publishedPatchCall>
@@ -25,7 +23,9 @@ export function PublishedPatchPage({ number }: { number: number }) {
   return <QueryResult of={published}>{(answer) => <Shown published={answer} />}</QueryResult>
 }
 
-function Shown({ published: { patch, effect, difference, squares } }: { published: Published }) {
+function Shown({ published }: { published: Published }) {
+  const { patch, effect, squares } = published
+  const before = gridOf(published.before)
   const [isUndoing, setUndoing] = useState(false)
   const settled = easternTime(effect?.settled_at)
   return (
@@ -47,12 +47,7 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
         <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...patch} />
-            <h2 className="changes-title">{counted(patch.changes, 'change')}</h2>
-            <ul className="change-list">
-              {difference.map((change) => (
-                <Difference key={`${change.kind} ${change.what}`} change={change} />
-              ))}
-            </ul>
+            <PublishedChanges before={before} after={gridAfter(before, published.records)} />
           </section>
           <TouchedBoard squares={squares} />
         </div>
@@ -70,30 +65,5 @@ function Shown({ published: { patch, effect, difference, squares } }: { publishe
       </div>
       {isUndoing && <UndoDialog number={patch.number} onClose={() => setUndoing(false)} />}
     </>
-  )
-}
-
-const ICONS = { added: Plus, removed: Minus, changed: PenLine }
-const WORDS = { added: 'Added', removed: 'Removed', changed: 'Changed' }
-
-function Difference({ change: { kind, what, fields } }: { change: PreviewDifference }) {
-  const Icon = ICONS[kind]
-  return (
-    <li>
-      <span className="icon-tile change-icon" aria-hidden="true">
-        <Icon />
-      </span>
-      <span>
-        <small>{WORDS[kind]}</small>
-        <b>
-          <bdi>{what}</bdi>
-        </b>
-        {fields.map(({ field, before, after }) => (
-          <span key={field} className="changed-field">
-            {field} <BeforeAfter before={before} after={after} />
-          </span>
-        ))}
-      </span>
-    </li>
   )
 }

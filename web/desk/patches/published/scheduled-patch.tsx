@@ -1,6 +1,7 @@
 /** A scheduled patch: its content, its current effect, and the way back to a draft. */
 import { useMemo } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
+import { gridOf } from '#contract/organiser/patch-grid.ts'
 import type {
   PatchDraft,
   patchBaseCall,
@@ -12,16 +13,12 @@ import { DeskButton } from '#web/desk/components/desk-button.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
-import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { changesOf } from '../draft/changes.ts'
 import { stateOf, toDraftContent } from '../draft/draft-content.ts'
-import { changeCount, gridOf } from '../draft/records.ts'
-import { ChangeList } from '../editor/change-list.tsx'
 import { PreviewColumn } from '../editor/preview-column.tsx'
 import { usePreview } from '../editor/use-preview.ts'
 import { TouchedBoard } from '../preview/touched-board.tsx'
-import { PatchFacts } from './patch-facts.tsx'
+import { PatchFacts, PublishedChanges } from './patch-facts.tsx'
 
 interface ScheduledPatchProps {
   draft: PatchDraft
@@ -59,8 +56,7 @@ export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
         <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...draft} />
-            <h2 className="changes-title">{counted(changeCount(content), 'change')}</h2>
-            <ChangeList changes={changesOf(before, state.grid)} before={before} after={state.grid} />
+            <PublishedChanges before={before} after={state.grid} />
           </section>
           <TouchedBoard squares={live.answer?.preview?.squares ?? []} />
         </div>

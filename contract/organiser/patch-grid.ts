@@ -7,21 +7,20 @@ import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type Quadrant, SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
-import type { DraftChallenge, DraftGame, DraftRecords, DraftRule } from '#contract/organiser/patch-records.ts'
+import type { DraftChallenge, DraftGame, DraftRecords, DraftRule } from './patch-records.ts'
 
 /** A game on the grid. Empty fields are null. */
 export type EditedGame = Omit<DraftGame, 'position'> & { position: number }
 
 export type PatchRecords = Pick<DraftRecords, 'games' | 'challenges' | 'removed'>
 
-/** The number of records added, replaced or removed, in lists and in the editor. */
-export const changeCount = ({ games, challenges, removed }: PatchRecords): number =>
-  games.length + challenges.length + removed.games.length + removed.challenges.length
-
 export interface EditedGrid {
   games: readonly EditedGame[]
   challenges: readonly Challenge[]
 }
+
+export const mainGameOf = ({ games }: EditedGrid, square: SquareNumber): EditedGame | undefined =>
+  games.find((game) => game.position === square)
 
 type GridRecords = Pick<PatchRecords, 'games' | 'challenges'>
 
