@@ -44,15 +44,14 @@ export interface MovedGamer {
   version: number
   at: Date
   xuid: string
-  /** Null for those who had no rank. */
-  before: number | null
-  pointsBefore: number | null
+  before: number
+  pointsBefore: number
   after: number
   points: number
 }
 
-/** Gamers in the first `ranks` afterwards. */
-export async function movedIn(
+/** Gamers who rose to one of the first `ranks`. */
+export async function risenIn(
   db: Db,
   { versions, ranks }: { versions: readonly number[]; ranks: number },
 ): Promise<MovedGamer[]> {
@@ -60,35 +59,44 @@ export async function movedIn(
     select moved.version, moved.at, moved.xuid, before.rank as before, before.points as points_before,
       moved.rank as after, moved.points
     from leaderboard_entries moved
-    left join lateral (${placeThen(sql`moved.xuid`, sql`at < moved.at`)}) as before on true
-    where moved.version = any(${versions}::bigint[]) and moved.rank <= ${ranks}
+    cross join lateral (${placeThen(sql`moved.xuid`, sql`at < moved.at`)}) as before
+    where moved.version = any(${versions}::bigint[]) and moved.rank <= ${ranks} and moved.rank < before.rank
     order by moved.version, moved.rank, moved.xuid
   `.execute(db)
   return rows
 }
 
 /**
- * Gamers whose own place stayed the same while one of these rose past them: another fell from above. They had more
- * points than the riser before, and have fewer now.
+ * Everyone whom one of these rose past, wherever they are now: gamers whose points changed in the same settlement, and
+ * gamers who had more points than the riser before and have fewer now.
  */
-export async function unmovedBetween(db: Db, risers: readonly MovedGamer[]): Promise<MovedGamer[]> {
-  const column = <T>(of: (riser: MovedGamer) => T) => risers.map(of)
+export async function passedBy(db: Db, risers: readonly MovedGamer[]): Promise<MovedGamer[]> {
+  const column = <Name extends keyof MovedGamer>(name: Name) => risers.map((riser) => riser[name])
   const { rows } = await sql<MovedGamer>`
-    select distinct riser.version, riser.at, own.xuid, place.rank as before, own.points as points_before,
-      place.rank as after, own.points
+    select distinct riser.version, riser.at, other.xuid, before.rank as before, before.points as points_before,
+      after.rank as after, after.points
     from unnest(
-        ${column(({ version }) => version)}::bigint[], ${column(({ at }) => at)}::timestamptz[],
-        ${column(({ pointsBefore }) => pointsBefore)}::integer[], ${column(({ points }) => points)}::integer[]
-      ) as riser (version, at, fewer, more)
-      join leaderboard_history own on own.points > riser.fewer and own.points < riser.more and own.at < riser.at
-      cross join lateral (${placeThen(sql`own.xuid`, sql`at < riser.at`)}) as place
-    where not exists (
-        select from leaderboard_history next
-        where next.xuid = own.xuid and next.at > own.at and next.at <= riser.at
-      )
-      and not exists (
-        select from rank_changes where rank_changes.points = own.points and rank_changes.at = riser.at
-      )
+        ${column('version')}::bigint[], ${column('at')}::timestamptz[], ${column('before')}::integer[],
+        ${column('after')}::integer[], ${column('pointsBefore')}::integer[], ${column('points')}::integer[]
+      ) as riser (version, at, before, after, fewer, more)
+      cross join lateral (
+        select xuid from leaderboard_history changed
+        where changed.version = riser.version and changed.points < riser.more
+        union all
+        select xuid from leaderboard_history own
+        where own.points > riser.fewer and own.points < riser.more and own.at < riser.at
+          and not exists (
+            select from leaderboard_history next
+            where next.xuid = own.xuid and next.at > own.at and next.at <= riser.at
+          )
+          and not exists (
+            select from absences
+            where absences.xuid = own.xuid and riser.at >= since and riser.at <= coalesce(until, 'infinity')
+          )
+      ) as other
+      cross join lateral (${placeThen(sql`other.xuid`, sql`at < riser.at`)}) as before
+      cross join lateral (${placeThen(sql`other.xuid`, sql`at <= riser.at`)}) as after
+    where before.rank < riser.before and after.rank > riser.after
   `.execute(db)
   return rows
 }

@@ -14,6 +14,23 @@ await playAndSettle(store, { '1': 9, '2': 5, '3': 2 }, day(1))
 await playAndSettle(store, { '1': 3, '3': 7 }, day(2))
 await playAndSettle(store, { '2': 1 }, day(3))
 
+test('given a fall from the top to below rank 60, the feed names whom others passed', async () => {
+  const crowd = await testDatabase()
+  const many = Array.from({ length: 65 }, (_, index): [string, number] => [String(index + 1), 100 - index])
+  await playAndSettle(crowd, Object.fromEntries(many), day(1))
+  await playAndSettle(crowd, { '1': 20 }, day(2))
+  await playAndSettle(crowd, { '65': 120 }, day(3))
+  const { app, close } = await appOn(crowd, { now: () => day(4) })
+  const { events } = feedCall.answer.parse((await app.inject('/api/feed?limit=30&kind=overtake')).json())
+  await close()
+  await crowd.close()
+  const told = events.map(({ gamertag, passed }) => [gamertag, passed.length, passed.at(-1)?.gamertag])
+  expect(told).toEqual([
+    ['Gamer 65', 63, 'Gamer 64'],
+    ...many.slice(1, 21).map(([xuid]) => [`Gamer ${xuid}`, 1, 'Gamer 1']),
+  ])
+})
+
 test('given a rank that stays, the feed tells who passed whom', async () => {
   const { app, close } = await appOn(store, { now: () => day(4) })
   const { events } = feedCall.answer.parse((await app.inject('/api/feed?kind=overtake')).json())

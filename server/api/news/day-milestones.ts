@@ -1,5 +1,5 @@
 /**
- * Who reached a milestone in the settlements of a day. The past is read only for gamers whose place or standing makes
+ * Who reached a milestone in some settlements. The past is read only for gamers whose place or standing makes
  * one possible.
  */
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
@@ -26,13 +26,13 @@ export interface ReachedIn {
   reached: readonly Milestone[]
 }
 
-export async function milestonesOfDay(
+export async function milestonesIn(
   db: Db,
   snapshot: Snapshot,
-  day: readonly KnownSettlement[],
+  settlements: readonly KnownSettlement[],
   { rules, readMilestones }: Background,
 ): Promise<ReachedIn[]> {
-  const times = new Map(day.map(({ version, at }) => [version, at]))
+  const times = new Map(settlements.map(({ version, at }) => [version, at]))
   const placed = (await placedIn(db, [...times.keys()])).filter(({ xuid }) => snapshot.gamers.has(xuid))
   const told = await Promise.all(
     placed.map(async ({ version, xuid, before, after }) => {

@@ -1,45 +1,45 @@
-/** What the settlements of a day brought to visible gamers. */
-import { FEED_TOP, type SettlementNews } from '#contest/feed/feed-items.ts'
+/** What settlements brought to visible gamers. */
+import { FEED_TOP, type FeedKind, type SettlementNews } from '#contest/feed/feed-items.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { PastRules } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import type { FirstCompletion } from '#store/settled/first-completions.ts'
-import { gainsIn, movedIn, ranksIn, unmovedBetween } from '#store/settled/settlement-news.ts'
+import { gainsIn, passedBy, ranksIn, risenIn } from '#store/settled/settlement-news.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
-import { milestonesOfDay } from './day-milestones.ts'
-
-/** A gamer who falls from the top to below this in one settlement is not reported as passed. */
-const RANKS_READ = 3 * FEED_TOP
+import { milestonesIn } from './day-milestones.ts'
 
 interface Background {
   rules: PastRules
   firsts: readonly FirstCompletion[]
-  /** Null if milestones are not requested. */
-  readMilestones: ReadMilestones | null
+  readMilestones: ReadMilestones
+  /** Undefined for all. What only other kinds need is not read. */
+  kind: FeedKind | undefined
 }
 
 export async function newsOf(
   db: Db,
   snapshot: Snapshot,
-  day: readonly KnownSettlement[],
-  { rules, firsts, readMilestones }: Background,
+  settlements: readonly KnownSettlement[],
+  { rules, firsts, readMilestones, kind }: Background,
 ): Promise<SettlementNews[]> {
   const { gamers, patches } = snapshot
-  const versions = day.map(({ version }) => version)
-  const [gains, moved, milestones] = await Promise.all([
-    gainsIn(db, versions),
-    movedIn(db, { versions, ranks: RANKS_READ }),
-    readMilestones ? milestonesOfDay(db, snapshot, day, { rules, readMilestones }) : [],
+  const tells = (...kinds: FeedKind[]) => kind === undefined || kinds.includes(kind)
+  const versions = settlements.map(({ version }) => version)
+  const [gains, risers, milestones] = await Promise.all([
+    tells('completion', 'rarest', 'newcomer') ? gainsIn(db, versions) : [],
+    tells('overtake') ? risenIn(db, { versions, ranks: FEED_TOP }) : [],
+    tells('milestone') ? milestonesIn(db, snapshot, settlements, { rules, readMilestones }) : [],
   ])
   const isShown = ({ xuid }: { xuid: string }) => gamers.has(xuid)
   const joined = gains.filter(({ brought }) => brought !== null).map(({ xuid }) => xuid)
   const ranks = joined.length > 0 ? await ranksIn(db, { versions, xuids: joined }) : new Map<string, number>()
-  const risers = moved.filter(({ before, after }) => before !== null && after < before && after <= FEED_TOP)
-  const unmoved = risers.length > 0 ? await unmovedBetween(db, risers) : []
+  const passed = risers.length > 0 ? await passedBy(db, risers) : []
+  // One who rose may be passed by another.
+  const moved = new Map([...risers, ...passed].map((each) => [`${each.version} ${each.xuid}`, each]))
   const launch = patches[0]?.number
-  return day.map(({ version, at }) => {
+  return settlements.map(({ version, at }) => {
     const here = gains.filter((gain) => gain.version === version && isShown(gain))
     const first = firsts.filter((each) => each.version === version && isShown(each))
     return {
@@ -50,7 +50,7 @@ export async function newsOf(
       newcomers: here.flatMap(({ xuid, brought }) =>
         brought === null ? [] : [{ xuid, squares: brought, rank: ranks.get(xuid) ?? null }],
       ),
-      moved: [...moved, ...unmoved].filter((each) => each.version === version && isShown(each)),
+      moved: [...moved.values()].filter((each) => each.version === version && isShown(each)),
       milestones: milestones.filter((each) => each.version === version),
       patches: rules.patches
         .filter(

@@ -18,8 +18,10 @@ import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { newsOf } from './day-news.ts'
 import { presentItem } from './feed-fields.ts'
 
-/** Days examined per answer; the next one continues from there. */
+/** Days read per answer; the next one continues from there. */
 const MAX_DAYS = 45
+/** Known without reading: an answer examines every day, and is not empty while there is one. */
+const KNOWN: readonly FeedKind[] = ['first', 'patch']
 
 interface Past {
   db: Db
@@ -41,18 +43,26 @@ export const answerFeed = ({ db, rulesOfThen, readFirsts, readMilestones }: Past
       const rules = await rulesOfThen(snapshot)
       const firsts = await readFirsts(snapshot)
       const holders = (square: number) => snapshot.squareCounts.completed[square] ?? 0
-      // Milestones need gamers' whole pasts, so they are read only if requested.
-      const hasMilestones = asked.kind === undefined || asked.kind === 'milestone'
-      const background = { rules, firsts, readMilestones: hasMilestones ? readMilestones : null }
-      const ofDay = async (day: readonly KnownSettlement[]) =>
-        feedOfDay(await newsOf(db, snapshot, day, background), holders)
-      const { items, next } = await collect(daysBefore(snapshot, asked.before), asked, ofDay)
+      const background = { rules, firsts, readMilestones, kind: asked.kind }
+      const ofDays: ReadDays = async (days) => {
+        const news = await newsOf(db, snapshot, days.flat(), background)
+        return days.map((day) =>
+          feedOfDay(
+            news.filter(({ version }) => day.some((settlement) => settlement.version === version)),
+            holders,
+          ),
+        )
+      }
+      const { items, next } = await collect(daysBefore(snapshot, asked.before), asked, ofDays)
       return {
         events: items.map((item) => presentItem(snapshot, item, { rules, holders })),
         next_before: next,
       }
     },
   })
+
+/** The items of each day. */
+type ReadDays = (days: readonly KnownSettlement[][]) => Promise<Item[][]>
 
 interface Asked {
   before: number | undefined
@@ -74,18 +84,22 @@ function daysBefore({ settlements }: Snapshot, before: number | undefined): Know
 async function collect(
   days: readonly KnownSettlement[][],
   { before, limit, kind }: Asked,
-  ofDay: (day: readonly KnownSettlement[]) => Promise<Item[]>,
+  ofDays: ReadDays,
 ): Promise<{ items: Item[]; next: number | null }> {
   const items: Item[] = []
-  const looked = days.slice(0, MAX_DAYS)
-  for (const day of looked) {
-    const told = await ofDay(day)
-    const older =
-      before === undefined || !day.some(({ version }) => version === settlementVersionOf(before))
-        ? told
-        : after(told, day, before)
-    items.push(...older.filter((item) => kind === undefined || item.kind === kind))
-    if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id }
+  const looked = kind && KNOWN.includes(kind) ? days : days.slice(0, MAX_DAYS)
+  // One day is often enough. For a rare kind more and more days are read together.
+  for (let done = 0, size = 1; done < looked.length; done += size, size *= 2) {
+    const batch = looked.slice(done, done + size)
+    for (const [index, told] of (await ofDays(batch)).entries()) {
+      const day = batch[index]!
+      const older =
+        before === undefined || !day.some(({ version }) => version === settlementVersionOf(before))
+          ? told
+          : after(told, day, before)
+      items.push(...older.filter((item) => kind === undefined || item.kind === kind))
+      if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id }
+    }
   }
   const end = looked.at(-1)?.[0]
   return { items, next: days.length > looked.length && end ? endOfSettlement(end.version) : null }
