@@ -2,7 +2,7 @@
 import type { circleCall, watchCall } from '#contract/account/circle.ts'
 import type { BodySent, PathOf, Received } from '#contract/call.ts'
 import { currentCircle, type KeptCircle, keepCircle, withAnswer, withStar } from './circle.ts'
-import { currentMe } from './me.ts'
+import { signedIn } from './me.ts'
 
 const PATH = '/api/me/circle' satisfies PathOf<typeof circleCall>
 /** The server reads bodies of 4 kB; a name has at most 64 characters. */
@@ -28,7 +28,7 @@ export function syncCircle(): Promise<void> {
 }
 
 async function syncOnce(): Promise<void> {
-  if (!currentMe()) return
+  if (!signedIn()) return
   const kept = currentCircle()
   const sent = {
     names: [],

@@ -33,7 +33,7 @@ export function currentMe(): Me | null {
 }
 
 /** The same object until something changes, as React requires. */
-function signedIn(): Me | null {
+export function signedIn(): Me | null {
   const record = readLoginRecord()
   const kept = readKept(ME)
   const texts = `${record?.xuid} ${kept}`

@@ -2,6 +2,8 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { joiningCall } from '#contract/account/joining.ts'
+import { allAltGamesCall } from '#contract/all-alt-games.ts'
+import { allGamesCall } from '#contract/all-games.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
@@ -135,6 +137,19 @@ test('given somebody whom an organiser has hidden, their account offers no scan'
   await openScreen('/profile-details/Vega')
   await screen.findByText(/^You are not in the contest at the moment/)
   expect(screen.queryByRole('button', { name: 'Scan me now' })).toBeNull()
+})
+
+test.each([
+  ['/compare/Vega/Rune', /join with the next scan\. Compare after it\.$/],
+  ['/games-grid?view=mine', 'You join with the next scan. Your squares are here after it.'],
+  ['/circle', /Your circle is saved to your account\.$/],
+])('given that I have asked already, %s knows me', async (path, words) => {
+  beNew()
+  calls.answer(allGamesCall, { games: [] })
+  calls.answer(allAltGamesCall, { alt_games: [] })
+  beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
+  await openScreen(path)
+  await screen.findByText(words)
 })
 
 test('given that I have asked already, the page of registration says so', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { currentCircle, isWatched, keepCircle, useCircle, withPresentNames } from '#web/account/circle.ts'
 import { syncCircle } from '#web/account/circle-sync.ts'
-import { useMe } from '#web/account/me.ts'
+import { useMe, useSignedIn } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
@@ -22,6 +22,7 @@ import { WatchedGamers } from './watched-gamers.tsx'
 export function Circle() {
   const names = useCircle()
   const me = useMe()
+  const isSignedIn = useSignedIn() !== null
   // Stars from another browser.
   useEffect(() => void syncCircle(), [])
   // A gamer whose star is removed stays listed until the page is left, to allow an undo.
@@ -44,7 +45,7 @@ export function Circle() {
       )}
       <div className="page circle">
         <PageHead title="My circle">What the gamers you starred have gained and lost, newest first.</PageHead>
-        {seen.length === 0 ? <NobodyYet isSignedIn={me !== null} /> : <Feed seen={seen} names={names} />}
+        {seen.length === 0 ? <NobodyYet isSignedIn={isSignedIn} /> : <Feed seen={seen} names={names} />}
       </div>
     </>
   )

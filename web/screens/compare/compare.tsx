@@ -1,11 +1,13 @@
 import './compare.css'
+import { useQueries } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
+import { joining } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
-import { type ComparedGamer, useComparison } from './compared.ts'
+import { type ComparedGamer, type NamedInAddress, useComparison } from './compared.ts'
 import { ChooseGamers } from './gamers/choose-gamers.tsx'
 import { listedGamers } from './gamers/listed.ts'
 import { SeveralCompared } from './several-compared.tsx'
@@ -57,12 +59,7 @@ function Compared({ names }: { names: readonly string[] }) {
         </div>
       )
     case 'unknown':
-      return (
-        <ChooseGamers
-          gamertags={comparison.known.map(({ gamertag }) => gamertag)}
-          problem={`No gamer is called ${listedGamers(comparison.names.map((name) => `“${name}”`))}.`}
-        />
-      )
+      return <Unknown names={comparison.names} known={comparison.known} />
     case 'twice':
       return (
         <ChooseGamers
@@ -85,6 +82,30 @@ function Compared({ names }: { names: readonly string[] }) {
       )
     }
   }
+}
+
+/** No gamers, or players who have only asked to join. */
+function Unknown({ names, known }: { names: readonly string[]; known: readonly NamedInAddress[] }) {
+  const players = useQueries({ queries: names.map(joining) })
+  if (players.some(({ isPending }) => isPending))
+    return (
+      <div className="page compare">
+        <Loading />
+      </div>
+    )
+  const nobody = names.filter((_, index) => !players[index]?.data)
+  const asked = players.flatMap(({ data }) => data?.display_name || data?.gamertag || [])
+  const problems = [
+    asked.length > 0 &&
+      `${listedGamers(asked)} ${asked.length === 1 ? 'joins' : 'join'} with the next scan. Compare after it.`,
+    nobody.length > 0 && `No gamer is called ${listedGamers(nobody.map((name) => `“${name}”`))}.`,
+  ]
+  return (
+    <ChooseGamers
+      gamertags={known.map(({ gamertag }) => gamertag)}
+      problem={problems.filter(Boolean).join(' ')}
+    />
+  )
 }
 
 const NOT_FOUND_TITLE = 'Page Not Found'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
-import { useMe } from '#web/account/me.ts'
+import { useSignedIn } from '#web/account/me.ts'
 import { cellOf, type SquareMark } from '#web/board/board-squares.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { gamerCompletions, gridPopularity } from '#web/data/calls.ts'
@@ -19,8 +19,8 @@ const RARE_MARK: SquareMark = { kind: 'rare', says: 'completed, and rare' }
 const NO_GAMES: readonly GridGame[] = []
 
 export function MineView(props: GridViewProps) {
-  const me = useMe()
-  if (!me) {
+  const me = useSignedIn()
+  if (!me || me.isPending) {
     return (
       <GridLayout
         {...props}
@@ -29,8 +29,17 @@ export function MineView(props: GridViewProps) {
         title="Mine"
         board={
           <div className="grid-signed-out">
-            <p>Sign in with Xbox Live to see your own squares here.</p>
-            <ButtonLink to="/xbox-login">Sign in</ButtonLink>
+            {me ? (
+              <>
+                <p>You join with the next scan. Your squares are here after it.</p>
+                <ButtonLink to={gamerPath(me.gamertag)}>When is that?</ButtonLink>
+              </>
+            ) : (
+              <>
+                <p>Sign in with Xbox Live to see your own squares here.</p>
+                <ButtonLink to="/xbox-login">Sign in</ButtonLink>
+              </>
+            )}
           </div>
         }
       />
