@@ -1,5 +1,6 @@
 /** Error answers: a code for programs, a sentence for people. */
 import { z } from 'zod'
+import { named } from './fields/wire-values.ts'
 
 /** One code per status, so that they cannot contradict each other. */
 export const ERROR_CODES = {
@@ -22,12 +23,10 @@ export const ERROR_CODES = {
 
 export type RefusalStatus = keyof typeof ERROR_CODES
 
-export const errorAnswer = z
-  .strictObject({
-    error: z.enum(Object.values(ERROR_CODES)).describe('What went wrong, as a code.'),
-    message: z.string().describe('What went wrong, as a sentence that may be shown.'),
-  })
-  .meta({ id: 'Error' })
+export const errorAnswer = named('Error', {
+  error: z.enum(Object.values(ERROR_CODES)).describe('What went wrong, as a code.'),
+  message: z.string().describe('What went wrong, as a sentence that may be shown.'),
+})
 
 export type ErrorAnswer = z.output<typeof errorAnswer>
 

@@ -2,32 +2,30 @@ import { z } from 'zod'
 import { getCall } from './call.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { atParameter, xuidParameter } from './fields/parameters.ts'
-import { count, position, timestamp } from './fields/wire-values.ts'
+import { count, named, position, timestamp } from './fields/wire-values.ts'
 
-export const completionEntry = z
-  .strictObject({
-    position: position.describe(
-      'The square number; negative when only alternatives of the square are completed.',
-    ),
-    games: z
-      .array(
-        gameFields.pick({
-          title_id: true,
-          position: true,
-          display_name: true,
-          cdn_img: true,
-          box_art_img: true,
-          ta_link: true,
-          gamerscore: true,
-        }),
-      )
-      .min(1)
-      .describe('The main game first when it is completed, then the completed alternatives.'),
-    completed_at: timestamp
-      .optional()
-      .describe('Extra: the scan that found the square completed, the last time it became so.'),
-  })
-  .meta({ id: 'Completion' })
+export const completionEntry = named('Completion', {
+  position: position.describe(
+    'The square number; negative when only alternatives of the square are completed.',
+  ),
+  games: z
+    .array(
+      gameFields.pick({
+        title_id: true,
+        position: true,
+        display_name: true,
+        cdn_img: true,
+        box_art_img: true,
+        ta_link: true,
+        gamerscore: true,
+      }),
+    )
+    .min(1)
+    .describe('The main game first when it is completed, then the completed alternatives.'),
+  completed_at: timestamp
+    .optional()
+    .describe('Extra: the scan that found the square completed, the last time it became so.'),
+})
 
 export const gameInProgress = gameFields
   .pick({
@@ -44,14 +42,12 @@ export const gameInProgress = gameFields
   })
   .meta({ id: 'GameInProgress' })
 
-const reopenedSquare = z
-  .strictObject({
-    position: position.describe('The square number; negative when it was completed with an alternative.'),
-    link: z.string().describe('The ta_link of the game that got new achievements.'),
-    missing_gamerscore: count.describe('What the gamer needs to get the square back.'),
-    lost_at: timestamp.describe('When the scan found the new achievements.'),
-  })
-  .meta({ id: 'ReopenedSquare' })
+const reopenedSquare = named('ReopenedSquare', {
+  position: position.describe('The square number; negative when it was completed with an alternative.'),
+  link: z.string().describe('The ta_link of the game that got new achievements.'),
+  missing_gamerscore: count.describe('What the gamer needs to get the square back.'),
+  lost_at: timestamp.describe('When the scan found the new achievements.'),
+})
 
 export type SentGameInProgress = z.output<typeof gameInProgress>
 

@@ -4,7 +4,7 @@ import { gamerFields } from './fields/gamer-fields.ts'
 import { atParameter, gamertagsParameter } from './fields/parameters.ts'
 import { standingFields } from './fields/standing-fields.ts'
 import { sortParameter, windowFields, windowParameters } from './fields/window.ts'
-import { count, pointsText, timestamp } from './fields/wire-values.ts'
+import { count, named, pointsText, timestamp } from './fields/wire-values.ts'
 
 export const leaderboardEntry = gamerFields
   .extend({
@@ -54,9 +54,7 @@ export const leaderboardsCall = getCall('/api/leaderboards', {
       .describe('Extra, when q was given: how many lines of the whole table are before each of these.'),
     tiers: z
       .array(
-        z
-          .strictObject({ badge: standingFields.shape.badge, gamers: count.describe('How many have it.') })
-          .meta({ id: 'Tier' }),
+        named('Tier', { badge: standingFields.shape.badge, gamers: count.describe('How many have it.') }),
       )
       .optional()
       .describe('Extra, for a window: how many gamers have each badge, by rank.'),

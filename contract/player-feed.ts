@@ -3,7 +3,7 @@ import type { ContestEvent } from '#contest/rules/events.ts'
 import { getCall } from './call.ts'
 import { FULL_FEED_ENTRIES, PROFILE_FEED_ENTRIES } from './fields/feed-size.ts'
 import { gamertagParameter, wholeNumberParameter } from './fields/parameters.ts'
-import { count, picture, square, timestamp } from './fields/wire-values.ts'
+import { count, named, picture, square, text, timestamp } from './fields/wire-values.ts'
 
 const EVENT_TYPES = [
   'game_gained',
@@ -13,33 +13,27 @@ const EVENT_TYPES = [
   'other',
 ] as const satisfies readonly (ContestEvent['type'] | 'other')[]
 
-export const feedEvent = z
-  .strictObject({
-    event_type: z.enum(EVENT_TYPES).describe('What happened.'),
-    event_timestamp: timestamp.describe('The scan that found it.'),
-    game_name: z.string().nullable().describe('Game events: the name of the game, as it was then.'),
-    ta_link: z
-      .string()
-      .nullable()
-      .describe('Game events: the slug of the game; null when it is no longer on the grid.'),
-    cdn_img: picture.nullable().describe('Game events: picture to show first.'),
-    box_art_img: picture.nullable().describe('Game events: box art to fall back to.'),
-    position: square.nullable().describe('Game events: the square number.'),
-    details: z.string().nullable().describe('The event in words, where the type does not say it all.'),
-    challenge_id: z
-      .int()
-      .nullable()
-      .describe('Challenge events: the key of the challenge; null if it was removed.'),
-    challenge_title: z
-      .string()
-      .nullable()
-      .describe('Challenge events: the name of the challenge, as it was then.'),
-    challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
-    by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
-    removed: z.boolean().optional().describe('Extra: the game or challenge was removed and has no page.'),
-    points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
-  })
-  .meta({ id: 'Event' })
+export const feedEvent = named('Event', {
+  event_type: z.enum(EVENT_TYPES).describe('What happened.'),
+  event_timestamp: timestamp.describe('The scan that found it.'),
+  game_name: z.string().nullable().describe('Game events: the name of the game, as it was then.'),
+  ta_link: text
+    .nullable()
+    .describe('Game events: the slug of the game; null when it is no longer on the grid.'),
+  cdn_img: picture.nullable().describe('Game events: picture to show first.'),
+  box_art_img: picture.nullable().describe('Game events: box art to fall back to.'),
+  position: square.nullable().describe('Game events: the square number.'),
+  details: z.string().nullable().describe('The event in words, where the type does not say it all.'),
+  challenge_id: z
+    .int()
+    .nullable()
+    .describe('Challenge events: the key of the challenge; null if it was removed.'),
+  challenge_title: text.nullable().describe('Challenge events: the name of the challenge, as it was then.'),
+  challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
+  by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
+  removed: z.boolean().optional().describe('Extra: the game or challenge was removed and has no page.'),
+  points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
+})
 
 export type FeedEvent = z.output<typeof feedEvent>
 

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { NOTICE_KINDS } from '#contest/notices/notices.ts'
 import { getCall, postCall } from '../call.ts'
+import { text } from '../fields/wire-values.ts'
 
 const kinds = z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length)
 
 const answer = z.strictObject({
   kinds: kinds.describe('The chosen kinds; empty until the player chooses.'),
-  feed: z
-    .string()
+  feed: text
     .nullable()
     .describe("The path of the player's own Atom feed, which is secret; null until something is chosen."),
-  push_key: z
-    .string()
+  push_key: text
     .nullable()
     .describe('The key with which a browser accepts push messages of this site; null if none are sent.'),
   browsers: z.int().min(0).describe('How many browsers receive notices.'),

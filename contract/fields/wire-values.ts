@@ -4,6 +4,12 @@ import { BADGES } from '#contest/rules/badges.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { POINTS_TEXT } from './points-text.ts'
 
+/** With the name that the API documentation gives its schema. */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.strictObject(shape).meta({ id })
+
+export const text = z.string()
+
 /** UTC, ending in Z. */
 export const timestamp = z.iso.datetime()
 

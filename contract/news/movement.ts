@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
-import { count, rank, timestamp } from '../fields/wire-values.ts'
+import { count, named, rank, timestamp } from '../fields/wire-values.ts'
 import { linesAskedFor } from '../leaderboards.ts'
 
-const placeThen = z
-  .strictObject({
-    rank: rank.describe('The rank then.'),
-    points: count.describe('The points then.'),
-  })
-  .meta({ id: 'PlaceThen' })
+const placeThen = named('PlaceThen', {
+  rank: rank.describe('The rank then.'),
+  points: count.describe('The points then.'),
+})
 
-const movedGamer = z
-  .strictObject({
-    gamertag: z.string().describe('The gamertag that leads to the profile.'),
-    yesterday: placeThen.nullable().describe('A day ago; null for those who had not joined.'),
-    last_week: placeThen.nullable().describe('Seven days ago; null for those who had not joined.'),
-    weeks: z
-      .array(rank.nullable())
-      .describe('The rank at each moment of `weeks`; null before joining or before the contest.'),
-  })
-  .meta({ id: 'MovedGamer' })
+const movedGamer = named('MovedGamer', {
+  gamertag: z.string().describe('The gamertag that leads to the profile.'),
+  yesterday: placeThen.nullable().describe('A day ago; null for those who had not joined.'),
+  last_week: placeThen.nullable().describe('Seven days ago; null for those who had not joined.'),
+  weeks: z
+    .array(rank.nullable())
+    .describe('The rank at each moment of `weeks`; null before joining or before the contest.'),
+})
 
 /** More than anyone scrolls through at once. */
 export const MAX_MOVED = 2000

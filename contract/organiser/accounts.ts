@@ -1,6 +1,7 @@
 /** The desk's service accounts. 409 `stale` if an account was reconnected or removed since the desk loaded it. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
+import { text } from '../fields/wire-values.ts'
 
 const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
@@ -51,10 +52,7 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
       .array(z.strictObject({ hour: when, requests: z.int(), refused: z.int() }))
       .describe('The last 24, oldest first.'),
     hour_limit: z.int().describe('What the limits allow all accounts together in an hour.'),
-    can_connect: z
-      .string()
-      .nullable()
-      .describe('Why nobody can be connected here; null when it can be done.'),
+    can_connect: text.nullable().describe('Why nobody can be connected here; null when it can be done.'),
   }),
 })
 

@@ -4,7 +4,7 @@ import { sameRequirements } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
-import { type EditedGame, type EditedGrid, mainGameOf } from './patch-grid.ts'
+import type { EditedGame, EditedGrid } from './patch-grid.ts'
 
 export type DraftChange =
   | { kind: 'replace_game'; square: SquareNumber; game: EditedGame; was: EditedGame }
@@ -36,19 +36,20 @@ export function keyOf(change: DraftChange): string {
 function gameChanges(before: EditedGrid, after: EditedGrid): DraftChange[] {
   const old = new Map(before.games.map((game) => [game.ta_link, game]))
   const now = new Map(after.games.map((game) => [game.ta_link, game]))
+  const [mainsBefore, mainsAfter] = [mainGames(before), mainGames(after)]
   const moves = movesBetween(after, old)
   const mains = after.games.filter((game) => !isAlternative(game) && !moves.settled.has(game))
   const changes: DraftChange[] = [...moves.changes]
   for (const game of inSquareOrder(mains)) {
     const square = squareOf(game)
-    const was = mainGameOf(before, square)
+    const was = mainsBefore.get(square)
     if (!was) changes.push({ kind: 'add_game', square, game })
     else if (was.ta_link !== game.ta_link) changes.push({ kind: 'replace_game', square, game, was })
     else if (!sameValue(was, game)) changes.push({ kind: 'change_game', square, game, was })
   }
   for (const was of inSquareOrder(before.games.filter((game) => !isAlternative(game)))) {
     const square = squareOf(was)
-    if (!mainGameOf(after, square)) changes.push({ kind: 'remove_game', square, was })
+    if (!mainsAfter.has(square)) changes.push({ kind: 'remove_game', square, was })
   }
   for (const game of inSquareOrder(after.games.filter(isAlternative))) {
     if (moves.settled.has(game)) continue
@@ -61,6 +62,9 @@ function gameChanges(before: EditedGrid, after: EditedGrid): DraftChange[] {
     if (!now.has(was.ta_link)) changes.push({ kind: 'remove_alternative', square: squareOf(was), was })
   return changes
 }
+
+const mainGames = ({ games }: EditedGrid): Map<number, EditedGame> =>
+  new Map(games.filter((game) => !isAlternative(game)).map((game) => [game.position, game]))
 
 /** Squares whose main games swapped places. Their alternatives move along and are not listed again. */
 function movesBetween(after: EditedGrid, old: ReadonlyMap<string, EditedGame>) {

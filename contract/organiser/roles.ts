@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall, postCall } from '../call.ts'
+import { text } from '../fields/wire-values.ts'
 
 const role = z.enum(DESK_ROLES, { error: 'Please choose a role.' })
 const why = z.string().max(500, { error: 'The reason is too long.' }).default('')
@@ -46,8 +47,7 @@ export const grantRoleCall = postCall('/api/organiser/roles/grant', {
   summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
   body: z.strictObject({
     gamertag,
-    xuid: z
-      .string()
+    xuid: text
       .optional()
       .describe('Of the person who was shown. Refused if the gamertag belongs to someone else now.'),
     role,

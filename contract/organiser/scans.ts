@@ -1,6 +1,7 @@
 /** The desk's scans: the running cycle, past ones, and stopped losses. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
+import { text } from '../fields/wire-values.ts'
 import { effect } from './effect.ts'
 
 const id = z.int32().min(1)
@@ -58,8 +59,7 @@ const runningCycle = cycle.extend({
   retried: z
     .array(z.strictObject({ xuid: z.string(), gamertag: z.string(), attempts: count }))
     .describe('Of those who wait, the ones whose scans have failed so far; the first 5.'),
-  marks: z
-    .string()
+  marks: text
     .nullable()
     .describe(
       'One letter per gamer, read ones first: c changed, n no change, h held, f failed, p private, s skipped, r being scanned, w waiting. Null when they are too many to draw.',

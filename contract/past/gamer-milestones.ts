@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MilestoneKind } from '#contest/career/milestones.ts'
 import { getCall } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
-import { square, timestamp } from '../fields/wire-values.ts'
+import { named, square, timestamp } from '../fields/wire-values.ts'
 
 const KINDS = [
   'squares',
@@ -23,14 +23,12 @@ export const milestoneFields = {
     ),
 }
 
-const milestone = z
-  .strictObject({
-    ...milestoneFields,
-    at: timestamp.describe('The settlement that showed it first; of firsts and draws the scan.'),
-    square: square.nullable().describe('The square that made it full, or the first one.'),
-    challenge_id: z.int().nullable().describe('Of sizes and draws: the challenge.'),
-  })
-  .meta({ id: 'Milestone' })
+const milestone = named('Milestone', {
+  ...milestoneFields,
+  at: timestamp.describe('The settlement that showed it first; of firsts and draws the scan.'),
+  square: square.nullable().describe('The square that made it full, or the first one.'),
+  challenge_id: z.int().nullable().describe('Of sizes and draws: the challenge.'),
+})
 
 export const gamerMilestonesCall = getCall('/api/gamer-milestones', {
   summary: 'What a gamer reached for the first time, and when.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
 import { wholeNumberParameter, xuidParameter } from '../fields/parameters.ts'
-import { count, percent, picture, rank, square } from '../fields/wire-values.ts'
+import { count, named, percent, picture, rank, square, text } from '../fields/wire-values.ts'
 
 const day = z.iso.date()
 
@@ -11,22 +11,17 @@ const activeDay = z.strictObject({
   points: z.int().describe('The sum of what the ledger says of that day.'),
 })
 
-const gain = z
-  .strictObject({
-    date: day,
-    square: square.nullable(),
-    link: z
-      .string()
-      .nullable()
-      .describe('Of squares: the ta_link of the game; null when it is not there any more.'),
-    challenge_id: z.int().nullable(),
-    name: z.string().describe('Of the game or the challenge.'),
-    points: count.optional().describe('Of challenges: what it is worth today.'),
-    removed: z.boolean().optional().describe('Of challenges: it was removed and has no page.'),
-    cdn_img: picture.optional(),
-    box_art_img: picture.optional(),
-  })
-  .meta({ id: 'YearGain' })
+const gain = named('YearGain', {
+  date: day,
+  square: square.nullable(),
+  link: text.nullable().describe('Of squares: the ta_link of the game; null when it is not there any more.'),
+  challenge_id: z.int().nullable(),
+  name: z.string().describe('Of the game or the challenge.'),
+  points: count.optional().describe('Of challenges: what it is worth today.'),
+  removed: z.boolean().optional().describe('Of challenges: it was removed and has no page.'),
+  cdn_img: picture.optional(),
+  box_art_img: picture.optional(),
+})
 
 export type YearGain = z.output<typeof gain>
 

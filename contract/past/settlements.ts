@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
 import { windowFields, windowParameters } from '../fields/window.ts'
-import { count, timestamp } from '../fields/wire-values.ts'
+import { count, named, timestamp } from '../fields/wire-values.ts'
 
 export const settlementsCall = getCall('/api/settlements', {
   summary: 'Every settlement: the moments that at= can request.',
@@ -10,23 +10,19 @@ export const settlementsCall = getCall('/api/settlements', {
   answer: z.strictObject({
     settlements: z
       .array(
-        z
-          .strictObject({
-            at: timestamp.describe('When it was.'),
-            gamers: count.describe('How many took part.'),
-            points: count.describe('The points of all of them together.'),
-          })
-          .meta({ id: 'Settlement' }),
+        named('Settlement', {
+          at: timestamp.describe('When it was.'),
+          gamers: count.describe('How many took part.'),
+          points: count.describe('The points of all of them together.'),
+        }),
       )
       .describe('Oldest first.'),
     patches: z
       .array(
-        z
-          .strictObject({
-            number: z.int().describe('The number of the patch.'),
-            date: z.iso.date().describe('Its day.'),
-          })
-          .meta({ id: 'PatchDay' }),
+        named('PatchDay', {
+          number: z.int().describe('The number of the patch.'),
+          date: z.iso.date().describe('Its day.'),
+        }),
       )
       .describe('The patches in effect, by number.'),
     ...windowFields,
