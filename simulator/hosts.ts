@@ -104,9 +104,8 @@ function answerInstead(
         : { ...empty(429), headers: { 'retry-after': String(effect.retryAfter) } }
     }
     if (effect.kind === 'xerr') return refusedAccount(effect.xerr, effect.redirect)
-    if (effect.kind === 'loginError') {
+    if (effect.kind === 'loginError')
       return json(effect.status, { error: effect.error, error_description: 'A fault of the simulator.' })
-    }
     if (effect.kind === 'shortPage') request.shortPage = true
     if (effect.kind === 'samePage') {
       for (const name of ['maxItems', 'skipItems', 'continuationToken']) request.query.delete(name)

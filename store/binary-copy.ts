@@ -76,9 +76,8 @@ export class CopiedRows {
   /** An array of `smallint`. */
   smallints(): number[] {
     const numbers: number[] = []
-    for (let at = this.#field() + ARRAY_HEADER; at < this.#at; at += INT_32 + INT_16) {
+    for (let at = this.#field() + ARRAY_HEADER; at < this.#at; at += INT_32 + INT_16)
       numbers.push(this.#bytes.readInt16BE(at + INT_32))
-    }
     return numbers
   }
 

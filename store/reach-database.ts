@@ -26,9 +26,8 @@ export async function reachDatabase(
     signal?.throwIfAborted()
     const answer = await versionOf(connectionString).catch(refuseForGood)
     if (typeof answer === 'number') return refuseOld(answer)
-    if (Date.now() - begun >= databaseWaitSeconds * 1000) {
+    if (Date.now() - begun >= databaseWaitSeconds * 1000)
       throw new StoreUnavailable(`The database of DATABASE_URL cannot be reached (${answer.reason}).`)
-    }
     if (Date.now() - said >= SAY_AGAIN_MS) {
       log.warn(
         {},

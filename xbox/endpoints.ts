@@ -37,9 +37,8 @@ export function trustedUrl(value: string, what: string): string {
   const url = URL.parse(value)
   if (!url) throw new XboxConfigError(`${what} is not a URL.`)
   if (url.username || url.password) throw new XboxConfigError(`${what} must not carry a password.`)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) {
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
     throw new XboxConfigError(`${what} must be https; plain http is for this machine only, not ${url.host}.`)
-  }
   return value.replace(/\/+$/, '')
 }
 

@@ -51,9 +51,8 @@ export async function restoreBackupCommand(
   given: string,
   { replace, yes, withoutKey }: RestoreChoices,
 ): Promise<CommandResult> {
-  if (replace && !yes) {
+  if (replace && !yes)
     throw new CommandRefused('--replace also needs --yes: the current contest will be lost.')
-  }
   const { resealFrom } = keys
   const { passphrase } = backups
   const file = resolve(given)

@@ -76,17 +76,15 @@ export async function takeUpLosses(
   context: Context,
   { titleId, why }: { titleId: number; why?: string | undefined },
 ): Promise<CommandResult> {
-  if (!(await takeUpKeptLosses(context.db, { titleId, ...byTerminal(context, why) }))) {
+  if (!(await takeUpKeptLosses(context.db, { titleId, ...byTerminal(context, why) })))
     throw new CommandRefused(`No losses of a title ${titleId} are kept.`)
-  }
   return { data: { titleId }, text: 'The next scans of those gamers decide again.' }
 }
 
 const NOT_STOPPED = 'No such losses are stopped.'
 
 function chosen(context: Context, { titleId, all, why }: Which) {
-  if (all === (titleId !== undefined)) {
+  if (all === (titleId !== undefined))
     throw new CommandRefused('Name one title id as "losses" lists it, or all of them with --all.')
-  }
   return { titleId, ...byTerminal(context, why) }
 }

@@ -14,9 +14,8 @@ export async function rotateKey({
   clock,
 }: Pick<CommandContext, 'db' | 'keys' | 'clock'>): Promise<CommandResult> {
   // A scanner keeps the old key in memory and would encrypt the next token from Microsoft with it.
-  if (await isScannerRunning(db)) {
+  if (await isScannerRunning(db))
     throw new CommandRefused('A scanner is running with the current key. Stop the scanners first.')
-  }
   const rotation = keys.rotate()
   const { tokens, lost } = await inTransaction(db, async (tx) => {
     await recordAction(tx, {

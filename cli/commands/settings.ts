@@ -34,9 +34,8 @@ export async function setSetting(
   { db, clock, webhooks }: Pick<CommandContext, 'db' | 'clock'> & Partial<Pick<CommandContext, 'webhooks'>>,
   { name, text, why }: { name: string; text: string; why?: string | undefined },
 ): Promise<CommandResult> {
-  if (!isSettingName(name)) {
+  if (!isSettingName(name))
     throw new CommandRefused(`There is no setting "${name}"; there are ${SETTING_NAMES.join(', ')}.`)
-  }
   const before = (await keptSettings(db))[name]
   const changed = await changeSettings(db, {
     changes: [{ name, text, version: before.version }],
@@ -45,12 +44,10 @@ export async function setSetting(
     webhooks,
     at: clock.now(),
   })
-  if (changed.outcome === 'wrong') {
+  if (changed.outcome === 'wrong')
     throw new CommandRefused(changed.problems.map(({ sentence }) => sentence).join(' '))
-  }
-  if (changed.outcome === 'stale') {
+  if (changed.outcome === 'stale')
     throw new CommandRefused('Someone else changed this setting. Review it and try again.')
-  }
   const now = shown(name, changed.settings[name].text)
   const isSame = changed.changed.length === 0
   return {

@@ -29,9 +29,8 @@ export async function importAll(
   given: string,
   { replace, yes }: { replace: boolean; yes: boolean },
 ): Promise<CommandResult> {
-  if (replace && !yes) {
+  if (replace && !yes)
     throw new CommandRefused('--replace also needs --yes: the current contest will be lost.')
-  }
   const imported = await importContest({
     ownerConnectionString,
     file: resolve(given),

@@ -44,9 +44,8 @@ export function gameStatusForGamer(
 
 function isCompletedBy(game: NamedGame, completion: CompletionEntry): boolean {
   const games = completion.games ?? []
-  if ((game.position ?? 0) < 0) {
+  if ((game.position ?? 0) < 0)
     return games.some((entry) => (entry.position ?? 0) < 0 && isSameGame(entry, game))
-  }
   const first = games[0]
   // An entry without games still shows by its sign which version completed it.
   return first ? isSameGame(first, game) : (completion.position ?? 0) > 0

@@ -26,16 +26,14 @@ export const QUADRANT_NAMES: Readonly<Record<Quadrant, string>> = {
 
 /** The error text is the specification's (docs/specification.md, section 8). */
 export function cellId(value: number): CellId {
-  if (!Number.isInteger(value) || value < 0 || value >= SQUARE_COUNT) {
+  if (!Number.isInteger(value) || value < 0 || value >= SQUARE_COUNT)
     throw new RangeError('Value must be between 0 and 899.')
-  }
   return value as CellId
 }
 
 export function squareNumber(value: number): SquareNumber {
-  if (!Number.isInteger(value) || value < 1 || value > SQUARE_COUNT) {
+  if (!Number.isInteger(value) || value < 1 || value > SQUARE_COUNT)
     throw new RangeError('Square number must be between 1 and 900.')
-  }
   return value as SquareNumber
 }
 

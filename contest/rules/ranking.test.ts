@@ -75,9 +75,8 @@ describe('ranking', () => {
     fc.assert(
       fc.property(contestants, fc.integer(), (list, turn) => {
         const ranked = rankByPoints(list)
-        for (const { points, rank } of ranked) {
+        for (const { points, rank } of ranked)
           expect(rank).toBe(1 + list.filter((other) => other.points > points).length)
-        }
         const middle = list.length ? Math.abs(turn) % list.length : 0
         expect(rankByPoints([...list.slice(middle), ...list.slice(0, middle)])).toEqual(ranked)
       }),

@@ -15,9 +15,8 @@ export function growthOf(
   completed: TitleProgress | undefined,
   now: TitleProgress | undefined,
 ): number | null {
-  if (!completed || !now || titleStatus(completed) !== 'completed' || titleStatus(now) === 'completed') {
+  if (!completed || !now || titleStatus(completed) !== 'completed' || titleStatus(now) === 'completed')
     return null
-  }
   const gamerscore = now.totalGamerscore - completed.totalGamerscore
   const achievements = (now.totalAchievements ?? 0) - (completed.totalAchievements ?? 0)
   return gamerscore > 0 || achievements > 0 ? Math.max(0, gamerscore) : null

@@ -37,9 +37,8 @@ export class SquareSet {
   *[Symbol.iterator](): Generator<SquareNumber> {
     for (let byte = 0; byte < BYTES; byte++) {
       // Visits only the bits that are set, lowest first.
-      for (let rest = this.bytes[byte]!; rest; rest &= rest - 1) {
+      for (let rest = this.bytes[byte]!; rest; rest &= rest - 1)
         yield (byte * 8 + 32 - Math.clz32(rest & -rest)) as SquareNumber
-      }
     }
   }
 

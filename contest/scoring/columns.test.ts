@@ -15,9 +15,8 @@ test('given rows written in any order and again, each gamer reads the squares wr
       const columns = createColumns(70)
       for (const [gamer, row] of written) columns.setRow(gamer, row)
       const last = new Map(written)
-      for (let gamer = 0; gamer < 70; gamer++) {
+      for (let gamer = 0; gamer < 70; gamer++)
         expect(columns.row(gamer)).toEqual(last.get(gamer) ?? new SquareSet())
-      }
     }),
     { numRuns: 30 },
   )

@@ -46,15 +46,12 @@ export function compileRules(
         break
       case 'quadrants': {
         const quadrants = compileQuadrants(rule)
-        if (quadrants.every(({ least }) => least <= QUADRANT_SQUARE_COUNT)) {
+        if (quadrants.every(({ least }) => least <= QUADRANT_SQUARE_COUNT))
           counts.push({ challenge, quadrants, total: 0 })
-        }
         break
       }
       case 'total':
-        if (rule.count <= SQUARE_COUNT) {
-          counts.push({ challenge, quadrants: [], total: leastOf(rule.count) })
-        }
+        if (rule.count <= SQUARE_COUNT) counts.push({ challenge, quadrants: [], total: leastOf(rule.count) })
     }
   }
   return {

@@ -34,9 +34,8 @@ export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
     countSquares(work, columns.words, group * columns.stride)
     judgeChallenges(work, columns, completed, group, rules)
     addChallengePoints(work, completed.words, base, rules)
-    for (let challenge = 0; challenge < completedCounts.length; challenge++) {
+    for (let challenge = 0; challenge < completedCounts.length; challenge++)
       completedCounts[challenge]! += countOnes(completed.words[base + challenge]!)
-    }
 
     unslice(work.sums)
     const first = group * GROUP_SIZE
@@ -107,9 +106,8 @@ function judgeChallenges(
   }
   for (const { challenge, quadrants: required, total } of rules.counts) {
     let met = gamers & whereAtLeast(sums, SQUARES_DEPTH, total)
-    for (const { quadrant, least } of required) {
+    for (const { quadrant, least } of required)
       met &= whereAtLeast(quadrants[quadrant]!.slices, QUADRANT_DEPTH, least)
-    }
     results[resultBase + challenge] = met
   }
 }
@@ -132,13 +130,13 @@ function readCompleted(
   ids: readonly number[],
 ): Pick<Scores, 'completedCounts' | 'isCompleted' | 'completedChallenges'> {
   const columnOfId = new Map(ids.map((id, column) => [id, column]))
+  const ascending = [...ids.keys()].sort((a, b) => ids[a]! - ids[b]!)
   return {
     completedCounts: new Map(ids.map((id, column) => [id, counts[column]!])),
     isCompleted(gamer, challengeId) {
       const column = columnOfId.get(challengeId)
       return column !== undefined && completed.has(gamer, column)
     },
-    completedChallenges: (gamer) =>
-      ids.filter((_, column) => completed.has(gamer, column)).sort((a, b) => a - b),
+    completedChallenges: (gamer) => completed.among(gamer, ascending).map((column) => ids[column]!),
   }
 }

@@ -35,16 +35,14 @@ export function worldSteps(span: WorldSpan): WorldStep[] {
     const at = latestDue(new Date(time))
     if (at > from) steps.set(at.getTime(), { at, whom })
   }
-  for (let time = from.getTime() + DAY; time < lately; time += time < calm ? EVERY.patches : EVERY.later) {
+  for (let time = from.getTime() + DAY; time < lately; time += time < calm ? EVERY.patches : EVERY.later)
     add(time, 'much changed')
-  }
   for (
     let time = last;
     time >= lately && time > from.getTime();
     time = latestDue(new Date(time - 1)).getTime()
-  ) {
+  )
     add(time, time >= whole ? 'everybody' : 'all changed')
-  }
   return [...steps.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

@@ -13,9 +13,8 @@ export async function waitForAccount(
   while (xbox.usage().length === 0) {
     const reason = await problem()
     if (reason) throw new CommandRefused(reason)
-    if (performance.now() > giveUpAt) {
+    if (performance.now() > giveUpAt)
       throw new CommandRefused('The scanners do not give an account away: try again, or stop them first.')
-    }
     await sleep(100, undefined, { signal })
   }
 }

@@ -59,9 +59,8 @@ async function closed(server: Server): Promise<void> {
 }
 
 function sentenceOf(code: unknown, { host, port }: Address): string {
-  if (code === 'EADDRINUSE') {
+  if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`
-  }
   if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to another one.`
   return `HOST must be an address of this machine, and "${host}" is none (${code}).`
 }

@@ -50,9 +50,8 @@ export function control(
   options: SimulatorOptions,
   request: IncomingRequest,
 ): SimulatedResponse {
-  if (!sameText(header(request, 'x-sim-secret') ?? '', options.secret)) {
+  if (!sameText(header(request, 'x-sim-secret') ?? '', options.secret))
     return json(401, { error: 'The header x-sim-secret is missing or wrong.' })
-  }
   const id = /^\/(?:players|titles|clients)\/([^/]+)/.exec(request.path)?.[1] ?? ''
   const handler =
     HANDLERS[`${request.method} ${id === '' ? request.path : request.path.replace(`/${id}`, '/:id')}`]

@@ -84,9 +84,8 @@ function putSinglePlayer(sim: Simulation, xuid: string, changes: z.infer<typeof 
   if (!known && gamertag === undefined)
     throw new UnknownSubject(`Player ${xuid} is new and needs a gamertag.`)
   const player = known ?? createPlayer(xuid, identityOf(gamertag ?? '', modernGamertag, suffix))
-  if (known && (gamertag ?? modernGamertag ?? suffix) !== undefined) {
+  if (known && (gamertag ?? modernGamertag ?? suffix) !== undefined)
     renamePlayer(state, known, identityOf(gamertag ?? known.gamertag, modernGamertag, suffix))
-  }
   Object.assign(player, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
   putPlayer(state, player)
   recordChange(state, sim.clock.now(), player, 'profile')

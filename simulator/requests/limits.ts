@@ -81,9 +81,8 @@ export function createLimiter(settings: LimitSettings, violations: Violations): 
     },
     refusal(request, service, xuid, now) {
       const account = accountOf(service, xuid)
-      if (now < account.retryAt) {
+      if (now < account.retryAt)
         violations.record(request, 'before-retry-after', `${account.retryAt - now} ms too early.`)
-      }
       const limit = settings[service]
       if (!limit.enabled) return null
       let refusal: SimulatedResponse | null = null

@@ -49,7 +49,6 @@ export function checkQuery(violations: Violations, request: IncomingRequest): vo
 export function checkHeaders(violations: Violations, request: IncomingRequest): void {
   const language = header(request, 'accept-language') ?? '*'
   if (language === '*') violations.record(request, 'missing-accept-language', 'Accept-Language was not sent.')
-  if (contractOf(request) === undefined) {
+  if (contractOf(request) === undefined)
     violations.record(request, 'missing-contract-version', 'x-xbl-contract-version was not sent.')
-  }
 }

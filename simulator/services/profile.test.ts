@@ -65,9 +65,8 @@ describe('one profile', () => {
 
   test('given an unknown or deleted player, it answers 404 with code 28', async () => {
     await visit.remote('POST', '/delete', { xuid: NOVA })
-    for (const who of ['gt(Nobody)', 'xuid(1)', `xuid(${NOVA})`, 'gt(No%20Profile)']) {
+    for (const who of ['gt(Nobody)', 'xuid(1)', `xuid(${NOVA})`, 'gt(No%20Profile)'])
       expect(await one(who)).toMatchObject({ status: 404, body: { code: 28, source: 'Profile' } })
-    }
   })
 
   test('given a setting that does not exist, it is left out and noticed', async () => {

@@ -37,9 +37,8 @@ export function titleAchievements(
   const unlockedOnly = (old && !locked) || request.query.get('unlockedOnly') === 'true'
   const shown = unlockedOnly ? items.filter((item) => item.step) : items
   const { skip, take } = pageOf(request)
-  if (skip > 0 && skip >= shown.length) {
+  if (skip > 0 && skip >= shown.length)
     sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${shown.length} was asked for.`)
-  }
   const end = skip + (request.shortPage ? Math.max(1, take >> 1) : take)
   const page = shown.slice(skip, end).map((item) => ({
     ...(old ? oldShape(item) : modernShape(item)),

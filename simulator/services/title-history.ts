@@ -30,9 +30,8 @@ export function titleHistory(
   if (cached) return { status: 200, body: cached }
 
   const rows = rowsOf(player, contract, request, isWanted)
-  if (skip > 0 && skip >= rows.length && !request.mayOverrun) {
+  if (skip > 0 && skip >= rows.length && !request.mayOverrun)
     sim.violations.record(request, 'page-beyond-total', `Row ${skip} of ${rows.length} was asked for.`)
-  }
   const end = skip + (request.shortPage ? Math.max(1, take >> 1) : take)
   const body = Buffer.from(pageText(rows, contract, skip, end))
   if (cacheable && skip < Math.max(1, rows.length)) player.pages.set(key, body)

@@ -67,9 +67,8 @@ function batch(
   wanted: ReadonlySet<string>,
 ): SimulatedResponse {
   const parsed = Batch.safeParse(jsonBody(request))
-  if (request.method !== 'POST' || !parsed.success) {
+  if (request.method !== 'POST' || !parsed.success)
     return problem(400, 8, 'TitleHub', 'The body of the request was invalid.')
-  }
   const { titles } = sim.scenario.state
   const pfns = new Set(parsed.data.pfns ?? [])
   const byPackage = pfns.size > 0 ? [...titles.values()].filter((title) => pfns.has(title.pfn ?? '')) : []

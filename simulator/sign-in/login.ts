@@ -29,9 +29,8 @@ function authorise(sim: Simulation, request: IncomingRequest): SimulatedResponse
   const redirectUri = query.get('redirect_uri') ?? ''
   // Never redirect to an address that the client did not register: that would be an open redirector.
   if (!client) return html(400, refusalPage('This application is not registered here (client_id).'))
-  if (!client.redirectUris.includes(redirectUri)) {
+  if (!client.redirectUris.includes(redirectUri))
     return html(400, refusalPage('This redirect_uri is not registered for the application.'))
-  }
   const back = (members: Record<string, string>) => redirect(redirectUri, members, query.get('state'))
   const refusal = requestRefusal(query)
   if (refusal) return back(refusal)
@@ -61,15 +60,12 @@ function authorise(sim: Simulation, request: IncomingRequest): SimulatedResponse
 
 function requestRefusal(query: URLSearchParams): Record<string, string> | null {
   const refuse = (error: string, description: string) => ({ error, error_description: description })
-  if (query.get('response_type') !== 'code') {
+  if (query.get('response_type') !== 'code')
     return refuse('unsupported_response_type', "The response_type must be 'code'.")
-  }
-  if (!scopeIsValid(query.get('scope') ?? '')) {
+  if (!scopeIsValid(query.get('scope') ?? ''))
     return refuse('invalid_scope', 'The scope must be XboxLive.signin, with nothing of another resource.')
-  }
-  if (!['S256', 'plain', null].includes(query.get('code_challenge_method'))) {
+  if (!['S256', 'plain', null].includes(query.get('code_challenge_method')))
     return refuse('invalid_request', 'The code_challenge_method must be S256 or plain.')
-  }
   return query.get('prompt') === 'none' ? refuse('login_required', 'Nobody is signed in.') : null
 }
 
@@ -99,17 +95,15 @@ function token(sim: Simulation, request: IncomingRequest, family: Family): Simul
         grant?.clientId === client.clientId &&
         grant.redirectUri === form.get('redirect_uri') &&
         verifierMatches(grant, form.get('code_verifier') ?? undefined)
-      if (!grant || !valid) {
+      if (!grant || !valid)
         return refused('invalid_grant', 'The code is unknown, expired or used, or does not fit this request.')
-      }
       return tokens(sim, family, grant)
     }
     case 'refresh_token': {
       const old = form.get('refresh_token') ?? ''
       const claims = sim.tokens.readRefresh(old, now)
-      if (claims?.clientId !== client.clientId) {
+      if (claims?.clientId !== client.clientId)
         return refused('invalid_grant', 'The user must sign in again: the refresh token is not valid.')
-      }
       sim.tokens.supersede(old, now)
       return tokens(sim, family, claims)
     }

@@ -89,13 +89,8 @@ describe('the XSTS token', () => {
   test('given another relying party, sandbox or token, it answers 400 with an empty body', async () => {
     const request = xstsRequest(await userToken())
     const sandbox = { ...request, Properties: { ...request.Properties, SandboxId: 'XDKS.1' } }
-    for (const body of [
-      { ...request, RelyingParty: 'http://example.com' },
-      sandbox,
-      xstsRequest('unknown'),
-    ]) {
+    for (const body of [{ ...request, RelyingParty: 'http://example.com' }, sandbox, xstsRequest('unknown')])
       expect(await post(XSTS, body)).toMatchObject({ status: 400, text: '' })
-    }
   })
 })
 

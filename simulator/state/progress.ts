@@ -44,9 +44,8 @@ export function isComplete(progress: Progress, asOf: number): boolean {
 
 /** Unlocks what is still locked from `from` up to `to`; earlier unlocks keep their time. */
 export function unlockRange(progress: Progress, from: number, to: number, at: number, online = true): void {
-  for (const [start, end] of lockedRanges(progress, from, to)) {
+  for (const [start, end] of lockedRanges(progress, from, to))
     progress.steps.push({ at, from: start, to: end, online })
-  }
   if (at > progress.lastPlayed) progress.lastPlayed = at
 }
 

@@ -49,9 +49,8 @@ export function putPlayer(state: State, player: SimulatedPlayer): void {
 
 /** The old gamertag becomes free for other players. */
 export function renamePlayer(state: State, player: SimulatedPlayer, identity: Identity): void {
-  if (playerKey(identity.gamertag) !== playerKey(player.gamertag)) {
+  if (playerKey(identity.gamertag) !== playerKey(player.gamertag))
     player.formerGamertags.push(player.gamertag)
-  }
   forgetGamertag(state, player)
   Object.assign(player, identity)
   indexGamertag(state, player)

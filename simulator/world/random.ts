@@ -15,9 +15,8 @@ export const unit = (a: number, b = 0, c = 0, d = 0) => hash(a, b, c, d) / 42949
 
 export function hashText(text: string): number {
   let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < text.length; index++)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
   return mix(value)
 }
 

@@ -33,9 +33,8 @@ export async function writeFileAtomically(
     const code = codeOf(error)
     if (code === 'ENOSPC')
       throw new BackupRefused(`The disk of ${dirname(file)} is full: no ${what} was made.`)
-    if (/^E[A-Z]+$/.test(code)) {
+    if (/^E[A-Z]+$/.test(code))
       throw new BackupRefused(`The ${what} cannot be written to ${dirname(file)} (${code}).`)
-    }
     throw error
   }
 }

@@ -91,9 +91,7 @@ export async function checkBackup(
     }
   }
   const footer = BackupFooter.safeParse(last && asJson(textOf(last)))
-  if (!header || !footer.success) {
-    throw new BackupRefused(`${file} ends too early: the backup is not whole.`)
-  }
+  if (!header || !footer.success) throw new BackupRefused(`${file} ends too early: the backup is not whole.`)
   const { rows, sha256 } = footer.data
   const same = Object.entries(rows).every(([name, count]) => counted[name] === count)
   if (sha256 !== hash.digest('hex') || !same) throw damaged(file)

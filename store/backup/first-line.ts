@@ -28,9 +28,8 @@ export function readFirstLine<H>(file: string, line: string, kind: FileKind<H>):
   const found = asJson(line)
   const version = z.object({ format: z.literal(kind.format), version: z.number() }).safeParse(found)
   if (!version.success) throw new BackupRefused(`${file} is not ${kind.name} of a contest.`)
-  if (version.data.version > kind.version) {
+  if (version.data.version > kind.version)
     throw new BackupRefused(`${file} was made by a newer version: upgrade this one first.`)
-  }
   const header = kind.header.safeParse(found)
   if (!header.success) throw new BackupRefused(`${file} begins with a line that cannot be understood.`)
   return header.data

@@ -96,9 +96,8 @@ async function dropEverything(client: Client): Promise<void> {
      and (tablename like 'kysely%' or tablename = any($1))`,
     [(await tablesInOrder(client)).map(({ table }) => table)],
   )
-  if (rows.length > 0) {
+  if (rows.length > 0)
     await client.query(`drop table ${rows.map(({ name }) => escapeIdentifier(name)).join(', ')} cascade`)
-  }
   await client.query('drop schema if exists pgboss cascade')
 }
 

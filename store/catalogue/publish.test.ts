@@ -152,9 +152,8 @@ describe('titles', () => {
     const machine = async () =>
       (await store.db.selectFrom('titles').select('machine').where('titleId', '=', 91).executeTakeFirst())
         ?.machine
-    for (const told of [null, 'Durango', 'WindowsOneCore', null]) {
+    for (const told of [null, 'Durango', 'WindowsOneCore', null])
       await recordTitles(store.db, [aSeenTitle(91, { machine: told })], day(2))
-    }
     expect(await machine()).toBe('Durango')
   })
 

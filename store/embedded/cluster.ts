@@ -36,9 +36,8 @@ export async function ensureCluster(native: string, places: Places): Promise<voi
   } catch (error) {
     if (existsSync(places.cluster)) return
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    if (/No space left on device/.test(said)) {
+    if (/No space left on device/.test(said))
       throw new StoreUnavailable(`The disk of ${places.folder} is full: free some space, then start again.`)
-    }
     throw new StoreUnusable(`The database could not be made in ${places.folder}: ${firstError(said)}`)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })

@@ -115,9 +115,8 @@ async function enter(places: Places, server: Listening, launch: () => ChildProce
     }
     const keeper = await keepServer(addressOf(places, server, 'postgres'))
     if (keeper) return keeper
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline)
       throw new StoreUnavailable(`The embedded PostgreSQL does not answer; its log is ${places.log}.`)
-    }
     await sleep(20)
   }
 }

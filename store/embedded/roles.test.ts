@@ -65,9 +65,8 @@ test('given a store, its connections work with rows, and can neither read files 
     `set role ${OWNER}`,
     "select pg_read_file('PG_VERSION')",
     "copy (select 1) to program 'true'",
-  ]) {
+  ])
     await expect(ask(app, command), command).rejects.toThrow(/permission denied|must be owner|not permitted/)
-  }
   expect(await ask(app, 'select what from desk_actions')).toEqual(['noted'])
 })
 

@@ -1,27 +1,15 @@
 /** Imports an exported contest into an empty installation, all or nothing. */
 import { type Client, escapeIdentifier } from 'pg'
 import { loadDatabase } from '../backup/load-database.ts'
-import { type ContestSource, claimSource } from '../catalogue/contest-source.ts'
+import type { Restored, RestoreOptions } from '../backup/restore-backup.ts'
+import { claimSource } from '../catalogue/contest-source.ts'
 import { BackupRefused } from '../errors.ts'
 import { checkExport, type ExportHeader, exportRows } from './export-file.ts'
 import { exportedColumns, mayBeImported } from './exported-tables.ts'
 
-export interface Imported {
-  madeAt: Date
-  siteName: string
-  /** The schema of the file, before it was migrated. */
-  schema: string
-  rows: number
-}
+export type Imported = Omit<Restored, 'lostAccounts' | 'lostWebhooks'>
 
-export interface ImportOptions {
-  ownerConnectionString: string
-  file: string
-  /** Overwrites an existing contest. */
-  replace: boolean
-  /** What the settings name explicitly; null if nothing. */
-  source?: ContestSource | null
-}
+export type ImportOptions = Pick<RestoreOptions, 'ownerConnectionString' | 'file' | 'replace' | 'source'>
 
 export async function importContest({
   ownerConnectionString,
@@ -71,9 +59,8 @@ async function fill(client: Client, file: string, { tables }: ExportHeader): Pro
 
 /** Only exported tables: a hand-written file must not add accounts or sessions. */
 function insertInto({ table, columns }: ExportHeader['tables'][number]): string {
-  if (!mayBeImported(table) || exportedColumns({ table, columns }).length !== columns.length) {
+  if (!mayBeImported(table) || exportedColumns({ table, columns }).length !== columns.length)
     throw new BackupRefused(`The export holds what no export may hold: ${table}.`)
-  }
   const name = escapeIdentifier(table)
   const chosen = columns.map(escapeIdentifier).join(', ')
   return `insert into ${name} (${chosen}) overriding system value

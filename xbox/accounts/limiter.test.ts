@@ -42,9 +42,8 @@ function play(windows: readonly LimitWindow[], trips: readonly Trip[], maxLanes:
   }
   for (const { idleMs, toServiceMs, backMs } of trips) {
     passUntil(now + idleMs)
-    for (let ready = limiter.readyAt(now); ready > now; ready = limiter.readyAt(now)) {
+    for (let ready = limiter.readyAt(now); ready > now; ready = limiter.readyAt(now))
       passUntil(Number.isFinite(ready) ? ready : (events[0]?.at ?? now))
-    }
     const answered = limiter.begin(now)
     events.push({
       at: now + toServiceMs,

@@ -98,9 +98,8 @@ test('given an account that rests, it takes no turn at any service until it is o
   const { clock, pool, rest, fill } = aPool(['a', 'b'])
   rest('a', 5)
   expect(new Set(await fill(10))).toEqual(new Set(['b']))
-  for (const service of ['profile', 'titlehub'] as const) {
+  for (const service of ['profile', 'titlehub'] as const)
     expect((await pool.turn(service)).account.id).toBe('b')
-  }
   clock.advance(5 * 60_000)
   expect(new Set(await fill(10))).toEqual(new Set(['a', 'b']))
 })

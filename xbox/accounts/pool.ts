@@ -61,9 +61,8 @@ export class Pool<Account extends { id: string }> {
     const previous = this.#accounts.get(account.id)
     if (previous) for (const [, queue] of this.#everyQueue()) queue.remove(previous)
     this.#accounts.set(account.id, account)
-    for (const [service, queue] of this.#everyQueue()) {
+    for (const [service, queue] of this.#everyQueue())
       queue.add(account, before && { ...before, sent: before.sent[service] ?? NOTHING_SENT })
-    }
   }
 
   sent(id: string): RequestsSent | undefined {

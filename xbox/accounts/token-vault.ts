@@ -7,9 +7,8 @@ const MIN_KEY_LENGTH = 32
 
 /** Encrypts refresh tokens at rest (AES-256-GCM) with a key from the settings. */
 export function createTokenVault(key: string) {
-  if (key.length < MIN_KEY_LENGTH) {
+  if (key.length < MIN_KEY_LENGTH)
     throw new XboxConfigError(`The key for stored tokens must have at least ${MIN_KEY_LENGTH} characters.`)
-  }
   const cipherKey = Buffer.from(hkdfSync('sha256', key, '', `xbox refresh token ${VERSION}`, 32))
   // The owner is authenticated too, so that a sealed token cannot be moved to another account.
   const bound = (owner: string) => Buffer.from(`${VERSION}:${owner}`)
@@ -27,9 +26,8 @@ export function createTokenVault(key: string) {
     open(sealed: string, owner: string): string {
       const [sealedBy, ...parts] = sealed.split('.')
       const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (sealedBy !== VERSION || !iv || !tag || !text) {
+      if (sealedBy !== VERSION || !iv || !tag || !text)
         throw new XboxConfigError(`The stored token of "${owner}" has an unknown format.`)
-      }
       try {
         const decipher = createDecipheriv('aes-256-gcm', cipherKey, iv, { authTagLength: 16 })
         decipher.setAAD(bound(owner)).setAuthTag(tag)

@@ -83,9 +83,8 @@ export function peek<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape
 export function refusalOf(answer: HttpResponse): XboxRefused | XboxThrottled {
   const { service, status } = answer
   // A 503 may be an outage; waiting is known to help only with a Retry-After.
-  if (status === 429 || (status === 503 && answer.headers.has('retry-after'))) {
+  if (status === 429 || (status === 503 && answer.headers.has('retry-after')))
     return new XboxThrottled(service, retryAfterMs(answer), status)
-  }
   return new XboxRefused(service, status, peek(answer, refusalReason) ?? '')
 }
 

@@ -43,9 +43,8 @@ export async function refreshMicrosoft(options: {
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
     const error = peek(answer, microsoftRefusal)
     if (error === 'invalid_grant') throw new XboxSignedOut(options.account)
-    if (error && APPLICATION_REFUSED.has(error)) {
+    if (error && APPLICATION_REFUSED.has(error))
       throw new XboxConfigError(`Microsoft does not accept the client id or secret (${error}).`)
-    }
     if (error) throw new XboxRefused('login', answer.status, error)
   }
   const tokens = readAnswer(answer, microsoftTokens)

@@ -149,14 +149,12 @@ function begunHere(
   query: URLSearchParams,
   expected: SignInCallback['expected'],
 ): NonNullable<SignInCallback['expected']> {
-  if (!query.has('error') && !(query.get('code') && query.get('state'))) {
+  if (!query.has('error') && !(query.get('code') && query.get('state')))
     throw new SignInFailed('missing_parameters', 'the callback carries no code.')
-  }
   // A refusal may come without a state; it contains nothing worth protecting.
   if (query.has('error') && !query.has('state')) throw refusedByProvider(query)
-  if (!expected || query.get('state') !== expected.state) {
+  if (!expected || query.get('state') !== expected.state)
     throw new SignInFailed('invalid_state', 'the state is not the one that this browser was given.')
-  }
   if (query.has('error')) throw refusedByProvider(query)
   return expected
 }
