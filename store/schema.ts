@@ -3,8 +3,9 @@
  * number and `date` as yyyy-mm-dd, because the values fit; xuids are text.
  */
 import type { GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { CausedEvent } from '#contest/past/causes.ts'
 import type { Badge } from '#contest/rules/badges.ts'
-import type { EventType } from '#contest/rules/events.ts'
+import type { RankOfPoints } from '#contest/rules/places.ts'
 import type {
   ChallengeTable,
   ContestSourceTable,
@@ -165,11 +166,7 @@ interface PlaceView {
   version: number
 }
 
-interface RankTable {
-  points: number
-  gamers: number
-  rank: number
-  badge: Badge
+interface RankTable extends RankOfPoints {
   /** The settlement that gave these points this rank and badge. */
   version: number
 }
@@ -190,26 +187,17 @@ interface AbsenceTable {
   until: Date | null
 }
 
-interface EventTable {
+interface EventTable extends CausedEvent {
   id: GeneratedAlways<number>
   xuid: string
-  type: EventType
   /** The scan that found it. */
   at: Date
-  square: number | null
-  link: string | null
-  challengeId: number | null
   /** Of joins: squares found by the first scan. */
   completedSquares: number | null
-  /** The organiser's decision that caused it. */
-  decisionId: number | null
   /** Of undone patches: the patch number. */
   patch: number | null
   /** Of squares lost because achievements were added: the added gamerscore. */
   grownBy: number | null
-  /** The patch whose recount caused it; unknown for the oldest events. */
-  byPatch: number | null
-  version: number
 }
 
 interface LeaderboardHistoryTable {

@@ -3,13 +3,7 @@
  * push service learns neither its content nor its subject.
  */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
-
-/** What a browser provides when its user turns notices on. */
-export interface PushSubscription {
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+import type { StoredSubscription } from '#store/people/push-subscriptions.ts'
 
 export interface PushKeys {
   publicKey: string
@@ -35,7 +29,7 @@ export interface PushRequest {
 }
 
 export function pushRequest(
-  to: PushSubscription,
+  to: StoredSubscription,
   text: string,
   { keys, subject, now }: { keys: PushKeys; subject: string; now: Date },
 ): PushRequest {
@@ -59,7 +53,7 @@ interface Ephemeral {
 
 /** Uses a key pair for this message alone. */
 export function encrypted(
-  { p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>,
+  { p256dh, auth }: Pick<StoredSubscription, 'p256dh' | 'auth'>,
   text: Buffer,
   made?: Ephemeral,
 ): Buffer {

@@ -2,14 +2,11 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { beginCopy } from '../backup/hashed-copy.ts'
 import { databaseSchema, sequencesOf, tablesInOrder } from '../backup/tables.ts'
+import type { BackupOptions } from '../backup/write-backup.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader } from './export-file.ts'
 import { exportedColumns } from './exported-tables.ts'
 
-export interface ExportOptions {
-  connectionString: string
-  siteName: string
-  at: Date
-}
+export type ExportOptions = Pick<BackupOptions, 'connectionString' | 'siteName' | 'at'>
 
 /** Yields its bytes. Stopping the iteration ends it. */
 export async function* exportContest(options: ExportOptions): AsyncGenerator<Buffer> {

@@ -13,10 +13,7 @@ export interface FoundProduct {
 export type Era = 'modern' | 'xbox360' | 'xbox' | 'untold'
 
 /** A store product. Several share a title id (editions, bundles), and one may have several (Windows, One, Series). */
-export interface StoreProduct {
-  productId: string
-  name: string
-  kind: string | null
+export interface StoreProduct extends FoundProduct {
   publisher: string | null
   developer: string | null
   releasedYear: number | null

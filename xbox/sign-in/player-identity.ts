@@ -5,11 +5,7 @@ import type { XboxToken } from '../shapes/auth.ts'
 import { displayNameOf, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
 import { type AuthTransport, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
 
-export interface SignedInPlayer {
-  xuid: string
-  gamertag: string
-  displayName: string
-}
+export type SignedInPlayer = Pick<XboxProfile, 'xuid' | 'gamertag' | 'displayName'>
 
 interface Transport extends AuthTransport {
   endpoints: Pick<Endpoints, 'userAuth' | 'xsts' | 'profile'>
