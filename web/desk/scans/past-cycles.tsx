@@ -84,7 +84,7 @@ export function CycleResult({
     outcomes,
     failed_reason: failedReason,
     cancelled_at: cancelledAt,
-    losses_stopped: braked,
+    losses_stopped: lossesStopped,
     hidden_stopped: hiddenStopped,
     is_good: isGood,
   },
@@ -102,7 +102,7 @@ export function CycleResult({
   }
   if (hiddenStopped !== null)
     return <Result kind="in_progress" Icon={TriangleAlert} text="Histories hidden" />
-  if (braked !== null) return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
+  if (lossesStopped !== null) return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
   if (outcomes.failed > 0) {
     return <Result kind="in_progress" Icon={TriangleAlert} text={`${outcomes.failed} failed`} />
   }
