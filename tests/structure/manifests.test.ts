@@ -106,6 +106,9 @@ describe('deploy/monitoring', () => {
     for (const { alert, expr, annotations } of rules) {
       expect(expr, alert).toMatch(/grid900|up\{/)
       expect(annotations.summary, alert).toMatch(/\.$/)
+      // "and" joins what has the same labels: beside a maximum of all instances, one instance's value never fires.
+      const sides = expr.split(' and ')
+      if (sides.length > 1) for (const side of sides) expect(side, alert).toMatch(/^(max|min|sum)\(/)
     }
   })
 
