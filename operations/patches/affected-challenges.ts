@@ -5,6 +5,7 @@ import { changedCounts, sameRequirements } from '#contest/rules/editions.ts'
 import { QUADRANT_NAMES } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { without } from '../effects/effect.ts'
 import { askedGames, type Editions } from './asked-games.ts'
 
 export interface AffectedChallenge {
@@ -35,7 +36,7 @@ export function affectedChallenges(
   before: readonly Holder[],
   after: readonly Holder[],
 ): AffectedChallenge[] {
-  const [was, is] = [holdersOf(before), holdersOf(after)]
+  const holders = countHolders(before, after)
   const old = new Map(editions.before.challenges.map((challenge) => [challenge.id, challenge]))
   const now = new Map(editions.after.challenges.map((challenge) => [challenge.id, challenge]))
   const all = [...now.keys(), ...[...old.keys()].filter((id) => !now.has(id))]
@@ -43,8 +44,7 @@ export function affectedChallenges(
     const [from, to] = [old.get(id), now.get(id)]
     const either = to ?? from
     if (!either) return []
-    const [held, holds] = [was.get(id) ?? NOBODY, is.get(id) ?? NOBODY]
-    const [gain, lose] = [holds.difference(held).size, held.difference(holds).size]
+    const { holdersBefore, holdersAfter, gain, lose } = holders.get(id) ?? NOBODY
     const change = changeOf(from, to)
     if (change === 'same' && gain + lose === 0) return []
     return [
@@ -55,10 +55,7 @@ export function affectedChallenges(
         what: wordsFor(from, to, editions),
         pointsBefore: from?.points ?? null,
         pointsAfter: to?.points ?? null,
-        holdersBefore: held.size,
-        holdersAfter: holds.size,
-        gain,
-        lose,
+        ...{ holdersBefore, holdersAfter, gain, lose },
         squares: 'squares' in either.rule ? [...either.rule.squares] : [],
       },
     ]
@@ -66,17 +63,31 @@ export function affectedChallenges(
   return affected.sort((a, b) => Number(a.change === 'same') - Number(b.change === 'same'))
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+type Holders = Pick<AffectedChallenge, 'holdersBefore' | 'holdersAfter' | 'gain' | 'lose'>
 
-function holdersOf(gamers: readonly Holder[]): Map<number, Set<string>> {
-  const holders = new Map<number, Set<string>>()
-  for (const { xuid, challenges } of gamers)
+const NOBODY: Readonly<Holders> = { holdersBefore: 0, holdersAfter: 0, gain: 0, lose: 0 }
+
+function countHolders(before: readonly Holder[], after: readonly Holder[]): Map<number, Holders> {
+  const counted = new Map<number, Holders>()
+  const count = (challenges: readonly number[], what: keyof Holders) => {
     for (const id of challenges) {
-      const known = holders.get(id)
-      if (known) known.add(xuid)
-      else holders.set(id, new Set([xuid]))
+      const holders = counted.get(id) ?? { ...NOBODY }
+      holders[what]++
+      counted.set(id, holders)
     }
-  return holders
+  }
+  const old = new Map(before.map(({ xuid, challenges }) => [xuid, challenges]))
+  for (const held of old.values()) count(held, 'holdersBefore')
+  for (const { xuid, challenges: holds } of after) {
+    const held = old.get(xuid) ?? []
+    old.delete(xuid)
+    count(holds, 'holdersAfter')
+    count(without(holds, held), 'gain')
+    count(without(held, holds), 'lose')
+  }
+  // Who is no longer there.
+  for (const held of old.values()) count(held, 'lose')
+  return counted
 }
 
 function changeOf(from: Challenge | undefined, to: Challenge | undefined): AffectedChallenge['change'] {

@@ -14,7 +14,7 @@ const STEPS = [5, 10, 15, 20, 30, 50, 100, 150, 200, 300, 500, 1000]
 /** `differences` of gamers who change; `gamers` is the total. */
 export function histogramOf(differences: readonly number[], gamers: number): PointsHistogram {
   const moved = differences.filter((points) => points !== 0)
-  const most = Math.max(0, ...moved.map(Math.abs))
+  const most = moved.reduce((so, points) => Math.max(so, Math.abs(points)), 0)
   const step = STEPS.find((width) => width * MAX_COLUMNS >= most) ?? Math.ceil(most / MAX_COLUMNS)
   const columnOf = (points: number) => Math.sign(points) * Math.ceil(Math.abs(points) / step) * step
   const counts = new Map<number, number>([[0, gamers - moved.length]])

@@ -9,14 +9,13 @@ import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
 import { loadContestBase, patchesInForce } from './contest-base.ts'
 import { feltChanges } from './felt-changes.ts'
-import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
 
 interface GridRecords {
   games: GameRecord[]
   challenges: ChallengeRecord[]
 }
 
-function gridRecords({ games, challenges }: Edition<ContentGame>): GridRecords {
+export function gridRecords({ games, challenges }: Edition<ContentGame>): GridRecords {
   const linkOf = linksBySquare({ games })
   return {
     games: games.map(recordOfGame),
@@ -33,26 +32,19 @@ export const baseRecords = (db: Db): Promise<GridRecords & { number: number }> =
 
 interface PublishedRecords {
   number: number
-  before: GridRecords
+  was: Edition<ContentGame>
+  after: Edition<ContentGame>
   records: Omit<PatchRecord, 'patch'>
-  squares: TouchedSquare[]
 }
 
-/** What each published patch changed; of the launch only its head. */
+/** What each published patch changed, the launch included. */
 export function publishedRecords(applied: readonly AppliedPatch[]): PublishedRecords[] {
-  let before = applyPatches<ContentGame>([])
-  return applied.map(({ record }, index) => {
-    const patch = parsePatch(record)
-    const [was, after] = [before, applyPatch(before, patch)]
-    before = after
+  let after = applyPatches<ContentGame>([])
+  return applied.map(({ record }) => {
+    const [was, patch] = [after, parsePatch(record)]
+    after = applyPatch(was, patch)
     const { patch: number, ...records } = recordOfPatch(patch, was)
-    const nothing = { games: [], challenges: [], removed: { games: [], challenges: [] } }
-    return {
-      number,
-      before: gridRecords(was),
-      records: index === 0 ? { ...records, ...nothing } : records,
-      squares: index === 0 ? [] : touchedSquares(was, after),
-    }
+    return { number, was, after, records }
   })
 }
 

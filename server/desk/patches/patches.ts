@@ -2,7 +2,6 @@
 
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
-import { gridOf } from '#contract/organiser/patch-grid.ts'
 import {
   patchBaseCall,
   patchesCall,
@@ -22,7 +21,8 @@ import {
   StaleDraftError,
 } from '#operations/patches/drafts.ts'
 import { publishOne } from '#operations/patches/publish-patch.ts'
-import { baseRecords, publishedRecords } from '#operations/patches/records.ts'
+import { baseRecords, gridRecords, publishedRecords } from '#operations/patches/records.ts'
+import { touchedSquares } from '#operations/patches/touched-squares.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
 import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -33,7 +33,7 @@ import { undonePatches } from '#store/catalogue/undone-patches.ts'
 import { judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { countChanges, draftCounter } from './count-changes.ts'
+import { countPublished, draftCounter } from './count-changes.ts'
 import { draftCalls } from './drafts.ts'
 import { parseEffect } from './kept-effect.ts'
 import { nextNumber } from './next-number.ts'
@@ -65,7 +65,7 @@ function lists(desk: Desk): void {
     const scheduled = await scheduledPatches(db)
     const count = await draftCounter(db, [...drafts, ...discarded])
     const summary = (draft: Draft) => presentSummary(draft, number, count(draft.content))
-    const published = publishedRecords(applied)
+    const counts = countPublished(publishedRecords(applied))
     return {
       next_number: number,
       drafts: drafts.map(summary),
@@ -77,7 +77,7 @@ function lists(desk: Desk): void {
         .map((patch, index) =>
           presentPublished(patch, {
             canUndo: canUndo(applied.length, index, scheduled.length),
-            changes: changesIn(published[index]),
+            changes: counts[index] ?? 0,
           }),
         )
         .reverse(),
@@ -98,23 +98,23 @@ function lists(desk: Desk): void {
     const applied = await appliedPatches(db)
     const index = applied.findIndex(({ record }) => record.number === number)
     const waiting = await scheduledPatches(db)
-    const found = publishedRecords(applied)[index]
+    const published = publishedRecords(applied)
+    const found = published[index]
     if (!found) throw notFound('patch')
-    const { before, records, squares } = found
+    const isLaunch = index === 0
     return {
       patch: presentPublished(patch, {
         canUndo: canUndo(applied.length, index, waiting.length),
-        changes: changesIn(found),
+        changes: countPublished(published)[index] ?? 0,
       }),
-      ...{ before, records, squares },
+      before: gridRecords(isLaunch ? found.after : found.was),
+      records: found.records,
+      squares: isLaunch ? [] : touchedSquares(found.was, found.after),
       // Stored when it was published.
       effect: patch.effect && (await presentPreview(db, parseEffect(patch.effect))),
     }
   })
 }
-
-const changesIn = (published: ReturnType<typeof publishedRecords>[number] | undefined): number =>
-  published ? countChanges(gridOf(published.before), published.records) : 0
 
 /** The last patch, if it is not the launch and no scheduled patch was checked after it. */
 const canUndo = (count: number, index: number, waiting: number): boolean =>
