@@ -76,5 +76,6 @@ test('given all 900 squares, the last is there, and coming back finds the place'
   await expect(squares).toHaveCount(0)
   await expect(page).toHaveURL('/game/Game-890')
   await page.goBack()
+  await expect(squares).toHaveCount(900, { timeout: 120_000 })
   await expect(last).toBeInViewport()
 })
