@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util'
 import { runAll } from './all.ts'
 import type { BenchOptions } from './options.ts'
 
+/** The quick ones first, so that a run that is stopped has measured much. */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>> = {
-  api: () => import('./api.ts'),
-  machines: () => import('./machines.ts'),
-  scale: () => import('./scale.ts'),
-  scan: () => import('./scan.ts'),
-  scanners: () => import('./scanners.ts'),
   scoring: () => import('./scoring.ts'),
+  scan: () => import('./scan.ts'),
+  api: () => import('./api.ts'),
+  scanners: () => import('./scanners.ts'),
+  machines: () => import('./machines.ts'),
   web: () => import('./web.ts'),
+  scale: () => import('./scale.ts'),
 }
 
 /** Options of single benchmarks. */
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
   const unknown = Object.keys(others).filter((option) => !OPTIONS_OF[name]?.includes(option))
   if (!load || rest.length > 0 || unknown.length > 0) {
-    const names = Object.keys(BENCHES).join(', ')
+    const names = Object.keys(BENCHES).sort().join(', ')
     throw new Error(
       `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" and "machines" also take --gamers=<n,n,...>, "web" --pages=<names|all> and --rounds=<n>.`,
     )

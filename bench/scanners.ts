@@ -4,7 +4,7 @@ import type { BenchOptions } from './options.ts'
 import { type Trial, timeCycle } from './scanners/trial.ts'
 
 const SPEED = 20
-const WITH_LIMITS = { gamers: 1000, speed: SPEED }
+const WITH_LIMITS = { gamers: 600, speed: SPEED }
 const WITHOUT_LIMITS = { gamers: 1000, speed: null }
 
 export async function run({ json }: BenchOptions): Promise<void> {

@@ -23,6 +23,7 @@ function nameOf(part: unknown): string | undefined {
   if (typeof part !== 'object' || part === null) return undefined
   if ('gamers' in part && typeof part.gamers === 'number')
     return `${part.gamers.toLocaleString('en-US')} gamers`
+  if ('call' in part && typeof part.call === 'string') return part.call
   return 'name' in part && typeof part.name === 'string' ? part.name : undefined
 }
 

@@ -1,5 +1,6 @@
 /** A past year for the first ten thousand: settlements, events and leaderboard history. */
 import { sql } from 'kysely'
+import type { SquareNumber } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '#store/schema.ts'
@@ -35,41 +36,60 @@ export async function writeYear(db: Db, { launchedAt, settledAt }: Year): Promis
       .where('xuid', 'in', xuids)
       .execute()
     if (states.length === 0) return
-    for (const { xuid, squares } of states) await writePast(db, { xuid, squares, timeOf })
+    await writePast(
+      db,
+      states.flatMap((state) => pastOf(state, timeOf)),
+    )
   }
 }
 
-async function writePast(
-  db: Db,
-  { xuid, squares, timeOf }: { xuid: string; squares: Uint8Array; timeOf(settlement: number): Date },
-): Promise<void> {
+/** What one settlement changed for one gamer. */
+interface PastMoment {
+  xuid: string
+  version: number
+  at: Date
+  held: readonly SquareNumber[]
+  gained: readonly SquareNumber[]
+}
+
+function pastOf(
+  { xuid, squares }: { xuid: string; squares: Uint8Array },
+  timeOf: (settlement: number) => Date,
+): PastMoment[] {
   const all = [...new SquareSet(squares)]
-  const at = (moment: number) => 1 + Math.floor((moment * (SETTLEMENTS - 1)) / MOMENTS)
-  const moments = Array.from({ length: Math.min(MOMENTS, all.length) }, (_, moment) => {
-    const held = all.slice(0, Math.ceil((all.length * (moment + 1)) / Math.min(MOMENTS, all.length)))
-    return { settlement: at(moment), held }
+  const moments = Math.min(MOMENTS, all.length)
+  const heldAt = (moment: number) => Math.ceil((all.length * (moment + 1)) / moments)
+  return Array.from({ length: moments }, (_, moment) => {
+    const settlement = 1 + Math.floor((moment * (SETTLEMENTS - 1)) / MOMENTS)
+    const held = all.slice(0, heldAt(moment))
+    return {
+      ...{ xuid, version: settlement + 1, at: timeOf(settlement), held },
+      gained: moment === 0 ? held : held.slice(heldAt(moment - 1)),
+    }
   })
-  if (moments.length === 0) return
-  const entries = moments.map(
-    ({ settlement, held }) =>
-      sql`(${xuid}, ${timeOf(settlement)}::timestamptz, ${1000 - held.length}::integer,
-        ${held.length * POINTS_PER_SQUARE}::integer, 0, 'Bronze', ${settlement + 1}::bigint, ${SquareSet.of(held).bytes}::bytea,
-        '{}'::smallint[], '{}'::integer[])`,
-  )
+}
+
+async function writePast(db: Db, moments: readonly PastMoment[]): Promise<void> {
   await sql`
     insert into leaderboard_history
       (xuid, at, rank, points, challenge_points, badge, version, squares, challenges, prices)
-    values ${sql.join(entries)}
+    select xuid, at, 1000 - held, held * ${POINTS_PER_SQUARE}::integer, 0, 'Bronze', version, squares, '{}', '{}'
+    from unnest(
+      ${moments.map(({ xuid }) => xuid)}::text[],
+      ${moments.map(({ at }) => at)}::timestamptz[],
+      ${moments.map(({ held }) => held.length)}::integer[],
+      ${moments.map(({ version }) => version)}::bigint[],
+      ${moments.map(({ held }) => Buffer.from(SquareSet.of(held).bytes))}::bytea[]
+    ) as past (xuid, at, held, version, squares)
   `.execute(db)
-  const gained = moments.flatMap(({ settlement, held }, index) =>
-    held.slice(moments[index - 1]?.held.length ?? 0).map((square) => ({ square, settlement })),
-  )
+  const gained = moments.flatMap((moment) => moment.gained.map((square) => ({ ...moment, square })))
   await sql`
     insert into events (xuid, type, at, square, version)
-    select ${xuid}, 'game_gained', at, square, version from unnest(
+    select xuid, 'game_gained', at, square, version from unnest(
+      ${gained.map(({ xuid }) => xuid)}::text[],
       ${gained.map(({ square }) => square)}::smallint[],
-      ${gained.map(({ settlement }) => timeOf(settlement))}::timestamptz[],
-      ${gained.map(({ settlement }) => settlement + 1)}::bigint[]
-    ) as gained (square, at, version)
+      ${gained.map(({ at }) => at)}::timestamptz[],
+      ${gained.map(({ version }) => version)}::bigint[]
+    ) as gained (xuid, square, at, version)
   `.execute(db)
 }
