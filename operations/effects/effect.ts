@@ -1,7 +1,7 @@
 /** The effect of a change on everyone, from the standings before and after. */
 import { createHash } from 'node:crypto'
 import { type Badge, type BadgeShare, badgeOf } from '#contest/rules/badges.ts'
-import { type Placed, placesOf } from '#contest/rules/places.ts'
+import { ranksByPoints } from '#contest/rules/places.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 
@@ -43,59 +43,66 @@ export const NO_EFFECT: Effect = { gamers: 0, changed: [] }
 
 /** Gamers in `about` are always listed. */
 export function effectBetween(before: Contest, after: Contest, about: readonly string[] = []): Effect {
-  const [old, now] = [placed(before), placed(after)]
-  const xuids = new Set([...old.keys(), ...now.keys()])
-  return {
-    gamers: now.size,
-    changed: [...xuids]
-      .flatMap((xuid) => changeOf(old.get(xuid), now.get(xuid)) ?? [])
-      .filter((gamer) => isChanged(gamer) || about.includes(gamer.xuid))
-      .sort(byGain),
+  const [then, now] = [placesIn(before), placesIn(after)]
+  const old = new Map(before.gamers.map((gamer) => [gamer.xuid, gamer]))
+  const changed: GamerEffect[] = []
+  const compare = (was: JudgedGamer | undefined, is: JudgedGamer | undefined) => {
+    const either = is ?? was
+    if (!either) return
+    const { xuid, gamertag } = either
+    const places = { before: placeOf(was, then), after: placeOf(is, now) }
+    const gamer = { xuid, gamertag, ...places, ...differences(was, is) }
+    if (isChanged(gamer) || about.includes(xuid)) changed.push(gamer)
   }
+  for (const gamer of after.gamers) {
+    compare(old.get(gamer.xuid), gamer)
+    old.delete(gamer.xuid)
+  }
+  for (const gamer of old.values()) compare(gamer, undefined)
+  return { gamers: after.gamers.length, changed: changed.sort(byGain) }
 }
 
-const placed = ({ gamers, shares }: Contest): Map<string, Placed<JudgedGamer>> =>
-  new Map(placesOf(gamers, shares).map((gamer) => [gamer.xuid, gamer]))
+/** By points, which decide both. */
+type Places = ReadonlyMap<number, Pick<EffectPlace, 'rank' | 'badge'>>
 
-type Known = Placed<JudgedGamer> | undefined
-
-function changeOf(was: Known, is: Known): GamerEffect | undefined {
-  const either = is ?? was
-  if (!either) return undefined
-  const { xuid, gamertag } = either
-  return { xuid, gamertag, before: placeOf(was), after: placeOf(is), ...differences(was, is) }
+function placesIn({ gamers, shares }: Contest): Places {
+  const counts = new Map<number, number>()
+  for (const { points } of gamers) counts.set(points, (counts.get(points) ?? 0) + 1)
+  return new Map(ranksByPoints(counts, shares).map((place) => [place.points, place]))
 }
 
-const placeOf = (gamer: Known): EffectPlace | null =>
-  gamer
-    ? {
-        rank: gamer.rank,
-        badge: gamer.badge,
-        points: gamer.points,
-        squares: gamer.squares.size,
-        challenges: gamer.challenges.length,
-      }
-    : null
+type Known = JudgedGamer | undefined
+
+function placeOf(gamer: Known, places: Places): EffectPlace | null {
+  const place = gamer && places.get(gamer.points)
+  if (!place) return null
+  const { rank, badge } = place
+  const { points, squares, challenges } = gamer
+  return { rank, badge, points, squares: squares.size, challenges: challenges.length }
+}
 
 type Differences = Pick<GamerEffect, 'squaresGained' | 'squaresLost' | 'challengesGained' | 'challengesLost'>
 
 /** A gamer who appears or disappears gains and loses no squares. */
 function differences(was: Known, is: Known): Differences {
   if (!was || !is) return { squaresGained: [], squaresLost: [], challengesGained: [], challengesLost: [] }
-  const [old, now] = [new Set(was.challenges), new Set(is.challenges)]
   return {
     ...squareDifferences(was.squares, is.squares),
-    challengesGained: [...now.difference(old)],
-    challengesLost: [...old.difference(now)],
+    challengesGained: without(is.challenges, was.challenges),
+    challengesLost: without(was.challenges, is.challenges),
   }
 }
+
+/** Both short, and nearly always the same. */
+export const without = (ids: readonly number[], others: readonly number[]): number[] =>
+  ids.filter((id, index) => id !== others[index] && !others.includes(id))
 
 /** Fast path: most gamers keep their squares, and comparing takes time even if nothing differs. */
 const squareDifferences = (
   was: SquareSet,
   is: SquareSet,
 ): Pick<Differences, 'squaresGained' | 'squaresLost'> =>
-  was.equals(is)
+  was === is || was.equals(is)
     ? { squaresGained: [], squaresLost: [] }
     : { squaresGained: [...is.without(was)], squaresLost: [...was.without(is)] }
 
@@ -103,10 +110,10 @@ const isChanged = (gamer: GamerEffect): boolean =>
   isTouched(gamer) || gamer.before?.rank !== gamer.after?.rank || gamer.before?.badge !== gamer.after?.badge
 
 /** Whether the change itself affects the gamer, not only the moves of others. */
-export const isTouched = ({ before, after, ...changes }: GamerEffect): boolean =>
-  before?.points !== after?.points ||
-  changes.squaresGained.length + changes.squaresLost.length > 0 ||
-  changes.challengesGained.length + changes.challengesLost.length > 0
+export const isTouched = (gamer: GamerEffect): boolean =>
+  gamer.before?.points !== gamer.after?.points ||
+  gamer.squaresGained.length + gamer.squaresLost.length > 0 ||
+  gamer.challengesGained.length + gamer.challengesLost.length > 0
 
 export const gainOf = ({ before, after }: GamerEffect): number => (after?.points ?? 0) - (before?.points ?? 0)
 
@@ -174,12 +181,13 @@ export function effectAlone(
   after: JudgedGamer | null,
 ): GamerEffect {
   const others = gamers.filter((gamer) => gamer.xuid !== xuid)
-  const inPlace = (gamer: JudgedGamer | null | undefined): Known => {
-    if (!gamer) return undefined
+  const placeAmong = (gamer: Known): EffectPlace | null => {
+    if (!gamer) return null
     const withPoints = [...others, gamer].filter(({ points }) => points > 0).length
     const ranked = { ...gamer, rank: 1 + others.filter(({ points }) => points > gamer.points).length }
-    return { ...ranked, badge: badgeOf(ranked, withPoints, shares) }
+    const place = { rank: ranked.rank, badge: badgeOf(ranked, withPoints, shares) }
+    return placeOf(gamer, new Map([[gamer.points, place]]))
   }
-  const [was, is] = [inPlace(gamers.find((gamer) => gamer.xuid === xuid)), inPlace(after)]
-  return { xuid, gamertag, before: placeOf(was), after: placeOf(is), ...differences(was, is) }
+  const [was, is] = [gamers.find((gamer) => gamer.xuid === xuid), after ?? undefined]
+  return { xuid, gamertag, before: placeAmong(was), after: placeAmong(is), ...differences(was, is) }
 }

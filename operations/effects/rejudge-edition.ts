@@ -1,7 +1,6 @@
 /** Judges everyone under another edition, as changed by patches and titles. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import { type Game, titleIdsOf } from '#contest/rules/games.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
@@ -9,7 +8,8 @@ import { completedSquaresOf, NO_STANDING } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { standingsOf } from '#settling/recounts/recount.ts'
 import { type PersonWithHistory, peopleWithHistories } from '#settling/recounts/recountable-gamers.ts'
-import { hasUnjudged, type JudgedGamer } from '#store/scans/states.ts'
+import { touchedGamers } from '#settling/recounts/touched-gamers.ts'
+import type { JudgedGamer } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 
 export interface RulesChange {
@@ -27,16 +27,14 @@ export async function rejudgeEdition(
   change: RulesChange,
 ): Promise<Map<string, JudgedGamer>> {
   const judge = editionJudge(change)
-  const known = new Set(gamers.map(({ xuid }) => xuid))
+  const judged = new Set(gamers.map(({ xuid }) => xuid))
   const rejudged = new Map<string, Scored>()
-  if (judge.touchesGames || (await hasUnjudged(tx)))
-    for await (const people of peopleWithHistories(tx))
-      for (const person of people) {
-        // A gamer who was scanned but never judged joins with the recount.
-        if (!judge.isTouched(person) && known.has(person.gamer.xuid)) continue
-        const { xuid, gamertag } = person.gamer
-        rejudged.set(xuid, { xuid, gamertag, squares: judge.squares(person) })
-      }
+  // A gamer who was scanned but never judged joins with the recount.
+  for await (const people of peopleWithHistories(tx, { ...judge.touched, judged }))
+    for (const person of people) {
+      const { xuid, gamertag } = person.gamer
+      rejudged.set(xuid, { xuid, gamertag, squares: judge.squares(person) })
+    }
   const others = gamers.filter(({ xuid }) => !rejudged.has(xuid))
   const scored = judge.score([...rejudged.values(), ...(judge.changesScores ? others : [])])
   return new Map(scored.map((gamer) => [gamer.xuid, gamer]))
@@ -44,15 +42,14 @@ export async function rejudgeEdition(
 
 /** Built once per change, for everyone. */
 export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
-  const { titleIds, links } = changedGames(before.games, after.games)
+  const touched = touchedGamers(before.games, after.games)
   const catalogue = createCatalogue(after, 0)
   return {
-    touchesGames: links.size > 0,
+    touched,
     changesScores: !sameValue(before.challenges.map(scoredBy), after.challenges.map(scoredBy)),
     /** No one else can gain or lose a square. */
     isTouched: ({ gamer, history }: PersonWithHistory): boolean =>
-      titleIds.some((titleId) => history.has(titleId)) ||
-      [...gamer.granted, ...gamer.excluded].some((link) => links.has(link)),
+      [...touched.titleIds].some((titleId) => history.has(titleId)) || touched.isDecided(gamer),
     squares: ({ gamer, history }: PersonWithHistory): SquareSet =>
       completedSquaresOf(judgeHistory(after.games, history, gamer).completions),
     score(gamers: readonly Scored[]): JudgedGamer[] {
@@ -70,19 +67,3 @@ export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
 }
 
 const scoredBy = ({ id, points, rule }: Challenge) => ({ id, points, rule })
-
-/** Games that are added, removed, moved or counted by other titles. */
-function changedGames(
-  before: readonly Game[],
-  after: readonly Game[],
-): { titleIds: number[]; links: Set<string> } {
-  const [old, now] = [byLink(before), byLink(after)]
-  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((link) => {
-    const [was, is] = [old.get(link), now.get(link)]
-    return !was || !is || was.position !== is.position || !sameValue(titleIdsOf(was), titleIdsOf(is))
-  })
-  const games = changed.flatMap((link) => [old.get(link), now.get(link)].filter((game) => game !== undefined))
-  return { titleIds: [...new Set(games.flatMap(titleIdsOf))], links: new Set(changed) }
-}
-
-const byLink = (games: readonly Game[]): Map<string, Game> => new Map(games.map((game) => [game.link, game]))

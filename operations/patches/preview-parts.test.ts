@@ -44,6 +44,11 @@ describe('the histogram', () => {
     )
     expect(histogram.columns.reduce((sum, column) => sum + column.gamers, 0)).toBe(gamers)
   })
+
+  test('given a change for a quarter of a million gamers, all are counted', () => {
+    const { columns } = histogramOf(new Array<number>(250_000).fill(3), 250_000)
+    expect(columns.at(-1)).toEqual({ upTo: 5, gamers: 250_000 })
+  })
 })
 
 test('given a challenge that follows a game to another square, it neither gains nor loses the game', () => {

@@ -1,29 +1,46 @@
 /** Everyone in the contest with the input of judging (history, decisions) and their last standing. */
 import { mergeHistories } from '#contest/rules/merged-history.ts'
+import type { Standing } from '#contest/rules/standing.ts'
 import { findGamer, listGamers, type StoredGamer } from '#store/people/gamers.ts'
 import { byTitle, eachHistory, type HistoryByTitle, historiesOf } from '#store/scans/histories.ts'
-import { findStandings } from '#store/scans/states.ts'
+import { hasTitleAmong } from '#store/scans/history-codec.ts'
+import { findStandings, hasUnjudged, judgedGamers } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import type { Recountable } from './recount.ts'
+import type { TouchedGamers } from './touched-gamers.ts'
 
-/** Yields batches as the histories are read. Gamers without a scan are left out. */
-export async function* recountableGamers(db: Db): AsyncGenerator<Recountable[]> {
-  for await (const people of peopleWithHistories(db)) yield await withStandings(db, people)
+/** Everyone, or those whom a change can touch and those who were never judged. Gamers without a scan are left out. */
+export async function* recountableGamers(
+  db: Db,
+  touched?: TouchedGamers,
+  known?: ReadonlyMap<string, Standing>,
+): AsyncGenerator<Recountable[]> {
+  const judged = known ?? new Map((await judgedGamers(db)).map((gamer) => [gamer.xuid, gamer]))
+  for await (const people of peopleWithHistories(db, touched && { ...touched, judged }))
+    yield people.map((person) => recountableWith(person, judged.get(person.gamer.xuid)))
 }
 
-/** The same without the standings. */
-export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHistory[]> {
+/** The same without the standings, in batches as the histories are read. */
+export async function* peopleWithHistories(
+  db: Db,
+  touched?: TouchedGamers & { judged: { has(xuid: string): boolean } },
+): AsyncGenerator<PersonWithHistory[]> {
+  if (touched && !touched.isAnyone && !(await hasUnjudged(db))) return
   const present = await listGamers(db)
   const alone = new Map(
     present.filter(({ accounts }) => accounts.length === 0).map((gamer) => [gamer.xuid, gamer]),
   )
-  for await (const histories of eachHistory(db)) {
-    const gamers = histories.flatMap(({ xuid, titles }) => {
+  const isWanted = (xuid: string, titles: Uint8Array): boolean => {
+    const gamer = alone.get(xuid)
+    if (!gamer) return false
+    if (!touched?.judged.has(xuid)) return true
+    return hasTitleAmong(titles, touched.titleIds) || touched.isDecided(gamer)
+  }
+  for await (const histories of eachHistory(db, isWanted))
+    yield histories.flatMap(({ xuid, titles }) => {
       const gamer = alone.get(xuid)
       return gamer ? [{ gamer, history: byTitle(titles) }] : []
     })
-    if (gamers.length > 0) yield gamers
-  }
   const merged: PersonWithHistory[] = []
   for (const gamer of present) {
     if (alone.has(gamer.xuid)) continue
@@ -37,7 +54,7 @@ export async function* peopleWithHistories(db: Db): AsyncGenerator<PersonWithHis
 export async function recountableGamer(db: Db, xuid: string): Promise<Recountable | undefined> {
   const gamer = await findGamer(db, xuid)
   const history = gamer && (await historyOfPerson(db, gamer))
-  return gamer && history && (await withStandings(db, [{ gamer, history }]))[0]
+  return gamer && history && recountableWith({ gamer, history }, (await findStandings(db, [xuid])).get(xuid))
 }
 
 export interface PersonWithHistory {
@@ -45,19 +62,16 @@ export interface PersonWithHistory {
   history: HistoryByTitle
 }
 
-async function withStandings(db: Db, people: readonly PersonWithHistory[]): Promise<Recountable[]> {
-  const before = await findStandings(
-    db,
-    people.map(({ gamer }) => gamer.xuid),
-  )
-  return people.map(({ gamer, history }) => ({
-    xuid: gamer.xuid,
-    history,
-    historyBefore: history,
-    decisions: { granted: gamer.granted, excluded: gamer.excluded },
-    before: before.get(gamer.xuid),
-  }))
-}
+const recountableWith = (
+  { gamer, history }: PersonWithHistory,
+  before: Standing | undefined,
+): Recountable => ({
+  xuid: gamer.xuid,
+  history,
+  historyBefore: history,
+  decisions: { granted: gamer.granted, excluded: gamer.excluded },
+  before,
+})
 
 export async function historyOfPerson(
   db: Db,

@@ -38,8 +38,11 @@ export async function historiesOf(db: Db, xuids: readonly string[]): Promise<Map
 
 const BATCH = 500
 
-/** In batches ordered by xuid, because all at once would be gigabytes in a large contest. */
-export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
+/** In batches ordered by xuid, because all at once would be gigabytes in a large contest. Only the wanted ones are decoded. */
+export async function* eachHistory(
+  db: Db,
+  isWanted: (xuid: string, titles: Uint8Array) => boolean = () => true,
+): AsyncGenerator<StoredHistory[]> {
   const batchAfter = (xuid: string): Promise<CopiedRows> => {
     const batch = copyRows(
       db,
@@ -56,12 +59,12 @@ export async function* eachHistory(db: Db): AsyncGenerator<StoredHistory[]> {
     const rows: CopiedRows = await next
     // The database reads the next batch meanwhile.
     next = rows.length < BATCH ? undefined : batchAfter(rows.begin(BATCH - 1).text())
-    if (rows.length > 0) yield Array.from({ length: rows.length }, (_, row) => historyIn(rows.begin(row)))
+    const histories: StoredHistory[] = []
+    for (let row = 0; row < rows.length; row++) {
+      const [xuid, titles] = [rows.begin(row).text(), rows.bytes()]
+      if (!isWanted(xuid, titles)) continue
+      histories.push({ xuid, titles: decodeTitles(titles), readAt: new Date(Number(rows.text())) })
+    }
+    if (histories.length > 0) yield histories
   }
 }
-
-const historyIn = (row: CopiedRows): StoredHistory => ({
-  xuid: row.text(),
-  titles: decodeTitles(row.bytes()),
-  readAt: new Date(Number(row.text())),
-})

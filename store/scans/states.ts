@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
+import { copyRows } from '../binary-copy.ts'
 import type { ContestWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Database, Db } from '../schema.ts'
@@ -30,6 +31,23 @@ export const statesWrite = (
   where (states.squares, states.challenges, states.points, states.challenge_points, states.titles)
     is distinct from
         (excluded.squares, excluded.challenges, excluded.points, excluded.challenge_points, excluded.titles)
+`
+
+/** For gamers whose squares and titles stay, of whom a patch changes many. */
+export const scoresWrite = (
+  { version }: Pick<ContestWrite, 'version'>,
+  gamers: readonly Omit<JudgedGamer, 'gamertag' | 'squares'>[],
+  scannedAt: Date,
+): Write => sql`
+  update states set challenges = scored.challenges::smallint[], points = scored.points,
+    challenge_points = scored.challenge_points, scanned_at = ${scannedAt}, version = ${version}
+  from unnest(
+    ${gamers.map(({ xuid }) => xuid)}::text[],
+    ${gamers.map(({ challenges }) => `{${challenges.join()}}`)}::text[],
+    ${gamers.map(({ points }) => points)}::integer[],
+    ${gamers.map(({ challengePoints }) => challengePoints)}::integer[]
+  ) as scored (xuid, challenges, points, challenge_points)
+  where states.xuid = scored.xuid
 `
 
 // Separate parameters are sent as binary; in arrays the bytes would be sent as text of twice the length.
@@ -65,14 +83,18 @@ export interface JudgedGamer {
 }
 
 export async function judgedGamers(db: Db): Promise<JudgedGamer[]> {
-  const rows = await db
-    .selectFrom('states')
-    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
-    .select(['states.xuid', 'gamertag', 'points', 'challengePoints', 'squares', 'challenges'])
-    .where(TAKES_PART)
-    .orderBy('gamertag')
-    .execute()
-  return rows.map((row) => ({ ...row, squares: new SquareSet(row.squares) }))
+  const rows = await copyRows(
+    db,
+    sql`
+      select xuid, gamertag, points, challenge_points, squares, challenges from states join gamers using (xuid)
+      where ${TAKES_PART} order by gamertag`,
+  )
+  return Array.from({ length: rows.length }, (_, index) => {
+    const row = rows.begin(index)
+    const [xuid, gamertag, points, challengePoints] = [row.text(), row.text(), row.integer(), row.integer()]
+    const squares = new SquareSet(row.bytes())
+    return { xuid, gamertag, points, challengePoints, squares, challenges: row.smallints() }
+  })
 }
 
 /** Whether a gamer in the contest was scanned but never judged; the next recount adds them to the leaderboard. */

@@ -164,16 +164,21 @@ async function placeContestants(
 
 /**
  * Rows with the version being settled have changed. Most scans change only the profile's update time, which must not
- * write the standing again. The copies have no foreign key: their source rows do, and checking a hundred thousand takes
+ * write the standing again. Updating is cheaper than inserting on conflict, which locks each row first. The copies have no foreign key: their source rows do, and checking a hundred thousand takes
  * longer than writing them.
  */
 async function copyStandings({ tx, version }: ExclusiveWrite): Promise<void> {
   const copied = columnList(COPIED_COLUMNS)
   await sql`
+    with judged as not materialized (
+      select xuid, ${copied}, states.version from states join gamers using (xuid) where states.version = ${version}
+    ),
+    known as (
+      update standings set ${columnsFrom('judged', COPIED_COLUMNS)}, version = judged.version
+      from judged where judged.xuid = standings.xuid
+    )
     insert into standings (xuid, ${copied}, version)
-    select xuid, ${copied}, states.version from states join gamers using (xuid)
-    where states.version = ${version}
-    on conflict (xuid) do update set ${columnsFrom('excluded', COPIED_COLUMNS)}, version = excluded.version
+    select xuid, ${copied}, version from judged where not exists (select from standings where standings.xuid = judged.xuid)
   `.execute(tx)
   await sql`
     update standings set ${columnsFrom('gamers', SETTLED_PROFILE_COLUMNS)}, version = gamers.version from gamers
