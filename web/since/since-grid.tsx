@@ -33,11 +33,20 @@ export function SinceGrid({ xuid, gamertag, gained }: SinceGridProps) {
         </ButtonLink>
       </div>
       <BoardPicture faintLit={before} lit={fresh} ringed={fresh} />
-      <p className="since-legend">
-        <span className="gained">Gained {fresh.length}</span>
-        <span className="had">Completed before</span>
-        <span>Open</span>
-      </p>
+      <div className="legend">
+        <span>
+          <i className="completed gained" />
+          Gained {fresh.length}
+        </span>
+        <span>
+          <i className="completed before" />
+          Completed before
+        </span>
+        <span>
+          <i className="not_started" />
+          Open
+        </span>
+      </div>
     </section>
   )
 }

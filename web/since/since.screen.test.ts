@@ -63,6 +63,12 @@ test('given news, they are told from the visit before this one, with what the le
     'No ImageHogwarts LegacyLost Hogwarts Legacy: the game has 185 G more since 11/14/2026−3',
   ])
   expect(textOf(block.querySelector('.what-changed-sum'))).toBe('Sum, as in your ledger+20')
+  // The keys of every board, which forced colours leave visible.
+  expect(texts(block.querySelectorAll('.legend span:has(i)'))).toEqual([
+    'Gained 1',
+    'Completed before',
+    'Open',
+  ])
   expect(textOf(block.querySelector('.since-passed'))).toBe(
     'NyxYou passed them. 282 points behind you1 place up',
   )
