@@ -1,7 +1,18 @@
 /** An answer in each encoding a client may request, made once and sent many times. */
 import { createHash } from 'node:crypto'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGzip,
+  gzip,
+} from 'node:zlib'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -9,6 +20,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface Representation {
   etag: string
   body: Buffer
+  /** The body is packed with brotli, and is unpacked while it is sent. */
+  isPacked?: true
   /** Head and body as `write-joined.ts` last sent them. */
   joined: Joined | undefined
   /** Name, value, name, value: the raw form of node:http. */
@@ -42,10 +55,44 @@ export interface AnswerKind {
 const WORTH_COMPRESSING = 1024
 
 export function makeAnswer(body: Buffer, kind: AnswerKind): WireAnswer {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const hash = tagOf(createHash('sha256').update(body))
   const identity = representation(body, 'identity', hash, kind)
   return { hash, kind, representations: { identity } }
 }
+
+/**
+ * Of very many bytes only the packed ones are kept, a fiftieth of them. They are packed while the pieces are made, and requests are
+ * answered in between.
+ */
+export async function makeLargeAnswer(pieces: Iterable<string>, kind: AnswerKind): Promise<WireAnswer> {
+  const hash = createHash('sha256')
+  let length = 0
+  async function* bytes() {
+    for (const piece of pieces) {
+      const part = Buffer.from(piece)
+      hash.update(part)
+      length += part.length
+      yield part
+      await setImmediate()
+    }
+  }
+  const packing = createBrotliCompress({ params: brotliParams(QUALITY['on demand'].br) })
+  const body = await through(Readable.from(bytes()), packing)
+  const name = tagOf(hash)
+  const identity = representation(body, 'identity', name, kind, length)
+  const br = representation(body, 'br', name, kind)
+  return { hash: name, kind, representations: { identity: { ...identity, isPacked: true }, br } }
+}
+
+export const unpacking = ({ body }: Representation): Readable =>
+  Readable.from([body]).pipe(createBrotliDecompress())
+
+async function through(source: Readable, coder: Transform): Promise<Buffer> {
+  const [bytes] = await Promise.all([buffer(coder), pipeline(source, coder)])
+  return bytes
+}
+
+const tagOf = (hash: ReturnType<typeof createHash>): string => hash.digest('base64url').slice(0, 22)
 
 /** How often the result will be sent decides how much compression is worth. */
 export type Effort = 'once per version' | 'on demand'
@@ -63,7 +110,11 @@ export async function encode(
 ): Promise<Representation> {
   const made = ready(answer, encoding)
   if (made) return made
-  return addEncoded(answer, encoding, await compress(answer.representations.identity.body, encoding, effort))
+  const { identity } = answer.representations
+  const encoded = identity.isPacked
+    ? await through(unpacking(identity), createGzip({ level: QUALITY[effort].gzip }))
+    : await compress(identity.body, encoding, effort)
+  return addEncoded(answer, encoding, encoded)
 }
 
 /** With bytes that are compressed already. */
@@ -87,15 +138,23 @@ const gzipAsync = promisify(gzip)
 function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const quality = QUALITY[effort]
   if (encoding === 'gzip') return gzipAsync(body, { level: quality.gzip })
-  const params = {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: quality.br,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  return brotliAsync(body, { params })
+  return brotliAsync(body, {
+    params: { ...brotliParams(quality.br), [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 }
 
-function representation(body: Buffer, encoding: Encoding, hash: string, kind: AnswerKind): Representation {
+const brotliParams = (quality: number) => ({
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+})
+
+function representation(
+  body: Buffer,
+  encoding: Encoding,
+  hash: string,
+  kind: AnswerKind,
+  length = body.length,
+): Representation {
   // A strong tag identifies the exact bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
   const unchangedHeaders = [
@@ -116,7 +175,7 @@ function representation(body: Buffer, encoding: Encoding, hash: string, kind: An
       'Content-Type',
       kind.contentType,
       'Content-Length',
-      String(body.length),
+      String(length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...unchangedHeaders,
     ],

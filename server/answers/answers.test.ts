@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { challengesCall } from '#contract/challenges.ts'
 import { gamesCall } from '#contract/games.ts'
-import { NOTHING } from '../snapshot/advance.ts'
+import { nothing } from '../snapshot/advance.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { listing } from './answering.ts'
 import { createAnswers } from './answers.ts'
@@ -31,12 +31,12 @@ test('given several lists to be made ahead, whoever waits has a turn between the
   const answers = createAnswers({
     calls: [games, challenges],
     kind: { contentType: 'application/json', cacheControl: 'no-cache', constantHeaders: [] },
-    current: () => NOTHING,
+    current: nothing,
     cache,
     spend: (_, make) => make(),
     ahead: ['identity'],
   })
-  const switchOver = await answers.prepare(NOTHING)
+  const switchOver = await answers.prepare(nothing())
   clearImmediate(next)
   const [first, second] = madeAt as [number, number]
   expect(second).toBeGreaterThan(first)

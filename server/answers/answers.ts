@@ -8,11 +8,13 @@ import {
   type Encoding,
   encode,
   makeAnswer,
+  makeLargeAnswer,
   ready,
   type WireAnswer,
 } from './answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type AnyAnswering, isLarge } from './answering.ts'
+import { piecesOf } from './lines.ts'
 import { encodingFor } from './negotiate.ts'
 import { fastifySchemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
@@ -68,8 +70,11 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
 
 export function createAnswers(options: AnswersOptions): Answers {
   const { calls, kind, current, cache, spend } = options
-  const build: Build = async (how, snapshot, subject) =>
-    makeAnswer(Buffer.from(JSON.stringify(await how.present(snapshot, subject))), kind)
+  const build: Build = async (how, snapshot, subject) => {
+    const answer = await how.present(snapshot, subject)
+    const pieces = piecesOf(answer)
+    return pieces ? makeLargeAnswer(pieces, kind) : makeAnswer(Buffer.from(JSON.stringify(answer)), kind)
+  }
   const lists = createLists(options, build)
 
   async function answerFor(

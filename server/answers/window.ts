@@ -1,7 +1,18 @@
 /** A window of a list, for contests whose lists are too long to send whole. */
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
-import { compareGamertags } from '#contest/rules/ranking.ts'
+import { compareNoted, noted } from '#contest/rules/ranking.ts'
 import type { Contestant } from '../snapshot/state.ts'
+
+/** A list, or the table of everyone, whose rows are only made when they are asked for. */
+export interface Rows<Row> extends Iterable<Row> {
+  readonly length: number
+  at(index: number): Row | undefined
+  slice(from: number, to: number): Row[]
+  /** Those at the indexes, in their order. */
+  pick?(indexes: Uint32Array): Rows<Row>
+  /** Negative if the gamer is in none of them. */
+  placeOf?(xuid: string): number
+}
 
 export interface Window {
   limit: number
@@ -33,31 +44,63 @@ export interface Part<Row> {
 type GamerIn<Row> = (row: Row) => Pick<Contestant, 'xuid' | 'gamertag' | 'modernGamertag'>
 
 /** Of a list of gamers, or of lines about them. */
-export function partOf<Row>(rows: readonly Row[], window: Window, gamerIn: GamerIn<Row>): Part<Row> {
-  const { limit, q, around } = window
-  const found = q ? rows.filter((row) => isMeant(q, gamerIn(row))) : rows
-  const place = around === undefined ? -1 : found.findIndex((row) => gamerIn(row).xuid === around)
-  const offset = place < 0 ? window.offset : Math.max(0, place - Math.floor(limit / 2))
-  return { rows: found.slice(offset, offset + limit), total: found.length, offset }
+export function partOf<Row>(rows: Rows<Row>, window: Window, gamerIn: GamerIn<Row>): Part<Row> {
+  const { places: _, ...part } = foundIn(rows, window, gamerIn)
+  return part
 }
+
+/** The same, and with a search the places of its rows among all. */
+export function foundIn<Row>(
+  rows: Rows<Row>,
+  { limit, q, around, ...window }: Window,
+  gamerIn: GamerIn<Row>,
+): Part<Row> & { places?: number[] } {
+  const found = q ? placesWhere(rows, (row) => isMeant(q, gamerIn(row))) : undefined
+  const place = around === undefined ? -1 : placeIn(rows, around, gamerIn)
+  const near = place >= 0 && found ? found.indexOf(place) : place
+  const offset = near < 0 ? window.offset : Math.max(0, near - Math.floor(limit / 2))
+  if (!found) return { rows: rows.slice(offset, offset + limit), total: rows.length, offset }
+  const places = found.slice(offset, offset + limit)
+  return { rows: places.map((each) => rows.at(each)!), total: found.length, offset, places }
+}
+
+function placesWhere<Row>(rows: Iterable<Row>, is: (row: Row) => boolean): number[] {
+  const places: number[] = []
+  let place = 0
+  for (const row of rows) {
+    if (is(row)) places.push(place)
+    place++
+  }
+  return places
+}
+
+const placeIn = <Row>(rows: Rows<Row>, xuid: string, gamerIn: GamerIn<Row>): number =>
+  rows.placeOf?.(xuid) ?? placesWhere(rows, (row) => gamerIn(row).xuid === xuid)[0] ?? -1
 
 const isMeant = (q: string, { gamertag, modernGamertag }: Pick<Contestant, 'gamertag' | 'modernGamertag'>) =>
   isPartOfGamertag(q, [modernGamertag, gamertag])
 
 /** Sorted by a column; equals keep their order. */
 export function inOrder<Row>(
-  rows: readonly Row[],
+  rows: Rows<Row>,
   sort: string | undefined,
   values: Readonly<Record<string, (row: Row) => number | string>>,
-): readonly Row[] {
+): Rows<Row> {
   const valueIn = values[sort?.replace('-', '') ?? '']
   if (!valueIn) return rows
   const sign = sort?.startsWith('-') ? -1 : 1
-  return rows
-    .map((row) => ({ row, value: valueIn(row) }))
-    .sort((a, b) => sign * compare(a.value, b.value))
-    .map(({ row }) => row)
+  const compare = comparing(Array.from(rows, valueIn))
+  const indexes = Uint32Array.from({ length: rows.length }, (_, index) => index)
+  indexes.sort((a, b) => sign * compare(a, b) || a - b)
+  return rows.pick?.(indexes) ?? Array.from(indexes, (index) => rows.at(index)!)
 }
 
-const compare = (a: number | string, b: number | string): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : compareGamertags(String(a), String(b))
+/** Compares values by their indexes: numbers, or names as gamertags. */
+function comparing(values: readonly (number | string)[]): (a: number, b: number) => number {
+  if (typeof values[0] === 'string') {
+    const names = values.map((value) => noted(String(value)))
+    return (a, b) => compareNoted(names[a]!, names[b]!)
+  }
+  const numbers = Float64Array.from(values, Number)
+  return (a, b) => numbers[a]! - numbers[b]!
+}

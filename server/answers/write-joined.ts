@@ -24,8 +24,8 @@ export function writeJoined(
 ): 200 | 304 {
   const isWhole = request.method === 'GET' && response.shouldKeepAlive
   const isChanged = !hasAlready(request.headers['if-none-match'], representation.etag)
-  if (!isWhole || !isChanged || representation.body.length > WORTH_JOINING)
-    return writeRepresentation(request, response, representation)
+  const isSmall = representation.body.length <= WORTH_JOINING && !representation.isPacked
+  if (!isWhole || !isChanged || !isSmall) return writeRepresentation(request, response, representation)
   const sent = response as unknown as SentHead
   sent._header = STATUS_LINE
   sent._headerSent = true

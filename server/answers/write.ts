@@ -1,15 +1,17 @@
 /** Writes an answer directly to a node:http response, without Fastify's serialisation. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encode, type Representation, type WireAnswer } from './answer.ts'
+import { encode, type Representation, unpacking, type WireAnswer } from './answer.ts'
 import { encodingFor, hasAlready } from './negotiate.ts'
 
 /** Returns the status. */
 export function writeRepresentation(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   response: ServerResponse,
-  { etag, body, headers, unchangedHeaders }: Representation,
+  representation: Representation,
 ): 200 | 304 {
+  const { etag, body, headers, unchangedHeaders, isPacked } = representation
   if (hasAlready(request.headers['if-none-match'], etag)) {
     response.writeHead(304, unchangedHeaders as string[])
     response.end()
@@ -17,6 +19,8 @@ export function writeRepresentation(
   }
   response.writeHead(200, headers as string[])
   if (request.method === 'HEAD') response.end()
+  // A client that goes away in the middle ends it.
+  else if (isPacked) pipeline(unpacking(representation), response, () => {})
   else response.end(body)
   return 200
 }

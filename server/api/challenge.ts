@@ -1,11 +1,11 @@
 import { squareOf } from '#contest/rules/games.ts'
-import { inGamertagOrder } from '#contest/rules/ranking.ts'
 import { challengeCall } from '#contract/challenge.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
+import { lines } from '../answers/lines.ts'
 import { oncePer } from '../answers/once-per.ts'
 import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { challengeWithId } from '../snapshot/find.ts'
@@ -24,13 +24,11 @@ export const answerChallenge = (db: Db) =>
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, { found, window }) => {
       const all = holdersOf(snapshot, found)
-      const part =
-        window &&
-        partOf(inOrder(all, window.sort, { gamertag: (gamer) => gamer.gamertag }), window, (gamer) => gamer)
+      const part = window && partOf(inOrder(all, window.sort, GAMERTAG), window, (gamer) => gamer)
       const times = await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version })
       return {
         challenge: [presentChallenge(snapshot, found)],
-        completed: (part?.rows ?? all).map((gamer) => presentHolder(gamer, times.get(gamer.xuid))),
+        completed: lines(part?.rows ?? all, (gamer) => presentHolder(gamer, times.get(gamer.xuid))),
         ...(part && { completed_total: part.total }),
         requirements: requiredGames(snapshot, found).map((game) => presentGame(snapshot, game)),
       }
@@ -38,9 +36,10 @@ export const answerChallenge = (db: Db) =>
   })
 
 const holdersOf = ({ table }: Snapshot, { id }: StoredChallenge): Contestant[] =>
-  byGamertag(table).filter((gamer) => gamer.holds(id))
+  [...byGamertag(table)].filter((gamer) => gamer.holds(id))
 
-const byGamertag = oncePer((table: Snapshot['table']) => inGamertagOrder(table, ({ gamertag }) => gamertag))
+const GAMERTAG = { gamertag: ({ gamertag }: Contestant) => gamertag }
+const byGamertag = oncePer((table: Snapshot['table']) => inOrder(table, 'gamertag', GAMERTAG))
 
 const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
   ...presentGamerInList(gamer),

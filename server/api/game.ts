@@ -6,6 +6,7 @@ import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
+import { lines } from '../answers/lines.ts'
 import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
@@ -88,7 +89,9 @@ const byGamertag = (a: GamePlayer, b: GamePlayer): number =>
   compareGamertags(a.gamer.gamertag, b.gamer.gamertag)
 
 function presentPlayers({ inProgress, completed }: GamePlayers, window: Window | undefined) {
-  if (!window) return { inProgress: inProgress.map(presentPlayer), completed: completed.map(presentPlayer) }
+  if (!window) {
+    return { inProgress: lines(inProgress, presentPlayer), completed: lines(completed, presentPlayer) }
+  }
   const [begun, done] = [inProgress, completed].map((players) =>
     partOf(
       inOrder(players, window.sort, { gamertag: ({ gamer }) => gamer.gamertag }),

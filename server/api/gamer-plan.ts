@@ -101,8 +101,9 @@ function presentOvertake(
   situation: Situation,
 ): Plan['overtake'] {
   // The table is sorted by points, so the last one with more has the fewest of those.
-  const last = table.findLast((other) => other.points > points)
-  const next = last && table.find((other) => other.points === last.points)
+  const above = table.countWhile((other) => other.points > points)
+  const last = above > 0 && table.at(above - 1)
+  const next = last && table.at(table.countWhile((other) => other.points > last.points))
   if (!next) return null
   const ahead = next.points - points
   const { squares, gain } = overtaking(situation, ahead) ?? { squares: [], gain: 0 }
@@ -119,7 +120,7 @@ function presentChaser(
     points,
     gained: gained.get(xuid) ?? 0,
   })
-  const first = nextToPass(runner(gamer), table.map(runner))
+  const first = nextToPass(runner(gamer), Array.from(table, runner))
   if (!first) return null
   const { gamertag, points } = first.runner
   return { gamertag, behind: gamer.points - points, weeks: first.weeks }

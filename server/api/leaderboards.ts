@@ -6,25 +6,32 @@ import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { listingOf } from '../answers/answering.ts'
+import { lines } from '../answers/lines.ts'
 import { oncePer } from '../answers/once-per.ts'
-import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
+import { foundIn, inOrder, keyOfWindow, type Rows, type Window, windowOf } from '../answers/window.ts'
 import { type AskedMoment, settlementAt } from '../past/moment.ts'
+import { Contestant } from '../snapshot/contestant.ts'
 import { findContestant } from '../snapshot/find.ts'
-import type { Contestant, Snapshot } from '../snapshot/state.ts'
+import type { Snapshot } from '../snapshot/state.ts'
 import { presentGamerInList } from './fields/gamer-fields.ts'
 
-interface Line {
+interface PastLine {
   gamer: Contestant
   place: PastPlace
 }
+
+type Line = Contestant | PastLine
+
+export const gamerIn = (line: Line): Contestant => (line instanceof Contestant ? line : line.gamer)
+const placeIn = (line: Line): PastPlace => (line instanceof Contestant ? line : line.place)
 
 export const answerLeaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
     list: 'of gamers',
     find: (snapshot, { at, ...query }) => {
       const moment = settlementAt(snapshot, at, now())
-      const lines = linesAsked(snapshot, query)
-      return moment || lines ? { moment, ...lines } : undefined
+      const asked = linesAsked(snapshot, query)
+      return moment || asked ? { moment, ...asked } : undefined
     },
     keyOf: (asked) => (asked ? `${asked.moment?.asOf.toISOString() ?? ''} ${keyOfLines(asked)}` : ''),
     // Every line contains the time of the settlement.
@@ -35,7 +42,7 @@ export const answerLeaderboards = (db: Db, now: () => Date) =>
       const all = await linesOf(db, snapshot, moment)
       const { rows, ...part } = asked ? linesIn(all, asked) : { rows: all }
       return {
-        leaderboards: rows.map((line) => presentLine(line, timestamp)),
+        leaderboards: lines(rows, (line) => presentLine(line, timestamp)),
         ...(moment && { as_of: timestamp }),
         ...part,
         ...(window && { tiers: tiersOf(all) }),
@@ -65,62 +72,53 @@ export const keyOfLines = ({ window, sort, only }: LinesAsked): string =>
 
 /** Selects the requested lines of a table. */
 export function linesIn(
-  all: readonly Line[],
+  all: Rows<Line>,
   { window, sort, only }: LinesAsked,
-): { rows: readonly Line[]; total?: number; offset?: number; places?: number[] } {
-  const sorted = only
-    ? sortedBy(
-        all.filter(({ gamer }) => only.includes(gamer.xuid)),
-        sort,
-      )
-    : sortedOnce(all, sort)
-  if (!window) return { rows: sorted }
-  const part = partOf(sorted, window, ({ gamer }) => gamer)
-  return { ...part, ...(window.q && { places: placesOf(part.rows, sorted) }) }
+): { rows: Rows<Line>; total?: number; offset?: number; places?: number[] } {
+  const sorted = only ? sortedBy(onlyThese(all, only), sort) : sortedOnce(all, sort)
+  return window ? foundIn(sorted, window, gamerIn) : { rows: sorted }
+}
+
+function onlyThese(all: Rows<Line>, xuids: readonly string[]): Line[] {
+  if (!all.placeOf) return [...all].filter((line) => xuids.includes(gamerIn(line).xuid))
+  const places = new Set(xuids.map((xuid) => all.placeOf?.(xuid) ?? -1))
+  return [...places].sort((a, b) => a - b).flatMap((place) => (place < 0 ? [] : (all.at(place) ?? [])))
 }
 
 const VALUES: Readonly<Record<string, (line: Line) => number | string>> = {
-  site_rank: ({ place }) => place.rank,
-  gamertag: ({ gamer }) => gamer.gamertag,
+  site_rank: (line) => placeIn(line).rank,
+  gamertag: (line) => gamerIn(line).gamertag,
   // A higher tier has a higher value.
-  badge: ({ place }) => -BADGES.indexOf(place.badge),
-  points: ({ place }) => place.points,
-  squares: ({ place }) => place.points - place.challengePoints,
-  challenge_points: ({ place }) => place.challengePoints,
-  gamerscore: ({ gamer }) => gamer.gamerscore,
+  badge: (line) => -BADGES.indexOf(placeIn(line).badge),
+  points: (line) => placeIn(line).points,
+  squares: (line) => placeIn(line).points - placeIn(line).challengePoints,
+  challenge_points: (line) => placeIn(line).challengePoints,
+  gamerscore: (line) => gamerIn(line).gamerscore,
 }
 
-const sortedBy = (lines: readonly Line[], sort: string | undefined): readonly Line[] =>
-  sort === 'site_rank' ? lines : inOrder(lines, sort, VALUES)
+const sortedBy = (all: Rows<Line>, sort: string | undefined): Rows<Line> =>
+  sort === 'site_rank' ? all : inOrder(all, sort, VALUES)
 
 // Windows of one table are requested in the hundreds after each settlement. With a hundred thousand gamers each of them
 // would take a tenth of a second for the order that the others have too.
-const ordersOf = oncePer((_: readonly Line[]) => new Map<string | undefined, readonly Line[]>())
+const ordersOf = oncePer((_: Rows<Line>) => new Map<string | undefined, Rows<Line>>())
 
-function sortedOnce(lines: readonly Line[], sort: string | undefined): readonly Line[] {
-  const orders = ordersOf(lines)
-  const sorted = orders.get(sort) ?? sortedBy(lines, sort)
+function sortedOnce(all: Rows<Line>, sort: string | undefined): Rows<Line> {
+  const orders = ordersOf(all)
+  const sorted = orders.get(sort) ?? sortedBy(all, sort)
   orders.set(sort, sorted)
   return sorted
 }
 
-/** The rows are in the order of all. */
-function placesOf(rows: readonly Line[], all: readonly Line[]): number[] {
-  const wanted = new Set(rows)
-  return all
-    .keys()
-    .filter((place) => wanted.has(all[place]!))
-    .toArray()
-}
-
 /** In table order, where gamers of one badge are adjacent: only the ends are looked for. */
-function tiersOf(lines: readonly Line[]): { badge: PastPlace['badge']; gamers: number }[] {
+function tiersOf(all: Rows<Line>): { badge: PastPlace['badge']; gamers: number }[] {
+  const badgeAt = (index: number) => placeIn(all.at(index)!).badge
   const tiers = []
-  for (let begin = 0, end = 0; begin < lines.length; begin = end) {
-    const badge = lines[begin]!.place.badge
-    for (let after = lines.length; end < after; ) {
+  for (let begin = 0, end = 0; begin < all.length; begin = end) {
+    const badge = badgeAt(begin)
+    for (let after = all.length; end < after; ) {
       const middle = (end + after) >> 1
-      if (lines[middle]!.place.badge === badge) end = middle + 1
+      if (badgeAt(middle) === badge) end = middle + 1
       else after = middle
     }
     tiers.push({ badge, gamers: end - begin })
@@ -133,8 +131,8 @@ async function linesOf(
   db: Db,
   { table, gamers, version }: Snapshot,
   moment: AskedMoment | undefined,
-): Promise<Line[]> {
-  if (!moment || moment.isNow) return presentLines(table)
+): Promise<Rows<Line>> {
+  if (!moment || moment.isNow) return table
   const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf: moment.asOf })
   return places
     .flatMap(({ xuid, ...place }) => {
@@ -149,16 +147,15 @@ async function linesOf(
     )
 }
 
-export const presentLines = oncePer((table: Snapshot['table']): Line[] =>
-  table.map((gamer) => ({ gamer, place: gamer })),
-)
-
-const presentLine = ({ gamer, place }: Line, timestamp: string): LeaderboardEntry => ({
-  site_rank: place.rank,
-  ...presentGamerInList(gamer),
-  points: formatPoints(place.points),
-  challenge_points: formatPoints(place.challengePoints),
-  gamerscore: gamer.gamerscore,
-  badge: place.badge,
-  timestamp,
-})
+function presentLine(line: Line, timestamp: string): LeaderboardEntry {
+  const [gamer, place] = [gamerIn(line), placeIn(line)]
+  return {
+    site_rank: place.rank,
+    ...presentGamerInList(gamer),
+    points: formatPoints(place.points),
+    challenge_points: formatPoints(place.challengePoints),
+    gamerscore: gamer.gamerscore,
+    badge: place.badge,
+    timestamp,
+  }
+}

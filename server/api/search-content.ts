@@ -1,5 +1,6 @@
 import { type SearchedGamer, searchContentCall } from '#contract/search-content.ts'
 import { listingOf } from '../answers/answering.ts'
+import { lines } from '../answers/lines.ts'
 import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
@@ -13,9 +14,9 @@ export const answerSearchContent = listingOf(searchContentCall, {
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
   present: (snapshot, window) => {
     if (window) {
-      const sorted = inOrder(snapshot.table, window.sort, {
-        gamertag: ({ gamertag }: Contestant) => gamertag,
-        gamerscore: ({ gamerscore }: Contestant) => gamerscore,
+      const sorted = inOrder<Contestant>(snapshot.table, window.sort, {
+        gamertag: ({ gamertag }) => gamertag,
+        gamerscore: ({ gamerscore }) => gamerscore,
       })
       const { rows, ...part } = partOf(sorted, window, (gamer) => gamer)
       return { data: { allGames: [], allGamers: rows.map(presentSearched), allChallenges: [] }, ...part }
@@ -23,7 +24,7 @@ export const answerSearchContent = listingOf(searchContentCall, {
     return {
       data: {
         allGames: snapshot.games.map((game) => presentListedGame(snapshot, game)),
-        allGamers: snapshot.table.map(presentSearched),
+        allGamers: lines(snapshot.table, presentSearched),
         allChallenges: snapshot.challenges.map((challenge) => presentChallenge(snapshot, challenge)),
       },
     }

@@ -14,7 +14,7 @@ const LISTED: Readonly<Record<ListedScreenWithParameter, (snapshot: Snapshot) =>
     challenges.map(({ id, lastUpdated }) => ({ parameter: id, changedAt: lastUpdated })),
   game: ({ games }) => games.map(({ link, lastUpdated }) => ({ parameter: link, changedAt: lastUpdated })),
   gamer: ({ table }) =>
-    table.map(({ gamertag, lastUpdated }) => ({ parameter: gamertag, changedAt: lastUpdated })),
+    Array.from(table, ({ gamertag, lastUpdated }) => ({ parameter: gamertag, changedAt: lastUpdated })),
 }
 
 const listed = new Map(Object.entries(LISTED))

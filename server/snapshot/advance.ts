@@ -1,49 +1,51 @@
 /** Computes the next state from the last one and the changes. The last one stays unchanged, because requests may be reading it. */
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
-import { createMover, type PackedContestant } from './contestant.ts'
-import { countedGames, countGamer, countsDiffer, countsFrom, NO_SQUARES, NO_TITLES } from './counts.ts'
+import { Contestant, type Places } from './contestant.ts'
+import { countedGames, countGamer, countsDiffer, countsFrom, NO_COUNTS } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
-import { ShardedMap } from './sharded-map.ts'
+import { Gamers, moved, Table } from './roster.ts'
 import type { Snapshot } from './state.ts'
-import { advanceTable } from './table.ts'
+import { advanceOrder } from './table.ts'
+import { TextMap } from './text-map.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The initial state. */
-export const NOTHING: Snapshot = {
-  version: 0,
-  settledAt: new Date(0),
-  parts: { games: 0, challenges: 0, gamers: 0, counts: 0 },
-  patches: [],
-  settlements: [],
-  games: [],
-  gamesByLink: new Map(),
-  challenges: [],
-  challengesById: new Map(),
-  gamers: ShardedMap.empty(),
-  places: new Map(),
-  table: [],
-  ownersOfName: new Map(),
-  shownNames: new Map(),
-  mergedInto: new Map(),
-  decidedOn: new Map(),
-  titleCounts: NO_TITLES,
-  challengeCounts: new Map(),
-  squareCounts: NO_SQUARES,
-  blocks: { kept: 0, written: 0 },
+/** The initial state: those that follow write into its arena. */
+export function nothing(): Snapshot {
+  const gamers = Gamers.empty()
+  return {
+    version: 0,
+    settledAt: new Date(0),
+    parts: { games: 0, challenges: 0, gamers: 0, counts: 0 },
+    patches: [],
+    settlements: [],
+    games: [],
+    gamesByLink: new Map(),
+    challenges: [],
+    challengesById: new Map(),
+    gamers,
+    places: new Map(),
+    table: new Table(gamers, new Uint32Array()),
+    ownersOfName: TextMap.empty(),
+    shownNames: TextMap.empty(),
+    mergedInto: new Map(),
+    decidedOn: new Map(),
+    ...NO_COUNTS,
+    kept: 0,
+  }
 }
 
-/** Changes with packed gamers. */
-export type News = Changes<PackedContestant>
+/** Changes with the positions of gamers who were packed into the arena of the last state. */
+export type News = Changes<number>
 
 /** In slices: with a hundred thousand gamers it takes long enough for visitors to notice. */
 export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
-  const places = advancePlaces(last.places, news.ranks)
+  const places = advancePlaces(last.places, news)
   const catalogue = advanceGames(last, news)
   const advanced = await advanceGamers(last, news, { places, games: catalogue.games ?? last.games })
-  const { gamers, table, counts, countsChanged, replaced, blocks } = advanced
+  const { gamers, table, counts, countsChanged, replaced, kept } = advanced
   const gamersChanged = news.gamers.length > 0 || advanced.hasMoved
   // Percentages are shares of all gamers, so one more gamer changes them all.
   const sharesChanged = countsChanged || gamers.size !== last.gamers.size
@@ -61,16 +63,11 @@ export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
       gamers: at(gamersChanged || news.gamertags.length > 0, 'gamers'),
       counts: at(sharesChanged, 'counts'),
     },
-    blocks,
     ...catalogue,
     ...advanceChallenges(last, news),
-    ...(gamersChanged && {
-      gamers,
-      table,
-      shownNames: advanceShown(last.shownNames, replaced),
-      decidedOn: advanceDecided(last.decidedOn, replaced),
-    }),
-    places,
+    ...{ gamers, table, places, kept },
+    shownNames: advanceShown(last.shownNames, replaced),
+    decidedOn: advanceDecided(last.decidedOn, replaced),
     ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
     titleCounts: counts.titles,
     challengeCounts: counts.challenges,
@@ -108,9 +105,16 @@ function advanceChallenges(last: Snapshot, { challenges }: News): Partial<Snapsh
   }
 }
 
-function advancePlaces(last: Snapshot['places'], news: News['ranks']): Snapshot['places'] {
-  if (news.length === 0) return last
-  return new Map([...last, ...news.map(({ points, rank, badge }) => [points, { rank, badge }] as const)])
+function advancePlaces(last: Places, { ranks, version }: News): Places {
+  const changed = ranks.filter(({ points, rank, badge }) => {
+    const before = last.get(points)
+    return before?.rank !== rank || before.badge !== badge
+  })
+  if (changed.length === 0) return last
+  return new Map([
+    ...last,
+    ...changed.map(({ points, ...place }) => [points, { ...place, version }] as const),
+  ])
 }
 
 async function advanceGamers(
@@ -119,13 +123,16 @@ async function advanceGamers(
   { places, games }: Pick<Snapshot, 'places' | 'games'>,
 ) {
   const isOtherGrid = games !== last.games && countedGames(games) !== countedGames(last.games)
-  const counts = countsFrom(isOtherGrid ? NOTHING : last, games)
-  const gamers = last.gamers.edit()
+  const counts = countsFrom(isOtherGrid ? NO_COUNTS : last, games)
+  const { arena } = last.gamers
+  const index =
+    news.length === 0
+      ? last.gamers.index
+      : last.gamers.index.copy(Math.max(0, news.length - last.gamers.size))
   const replaced: Replaced[] = []
-  let { kept, written } = last.blocks
+  let { kept } = last
   let countsChanged = false
-  let hasMoved = false
-  const recount = (before: PackedContestant | undefined, after: PackedContestant | undefined) => {
+  const recount = (before: Contestant | undefined, after: Contestant | undefined) => {
     if (before && after && !countsDiffer(before, after)) return
     if (before ?? after) countsChanged = true
     if (isOtherGrid) return
@@ -133,55 +140,43 @@ async function advanceGamers(
     if (after) countGamer(counts, after, 1)
   }
   const pause = createPauses()
-  for (const gamer of news) {
+  for (const position of news) {
     await pause()
-    const before = last.gamers.get(gamer.xuid)
-    const place = places.get(gamer.points)
+    const gamer = new Contestant(arena, position, places)
+    const { xuid } = gamer
+    const before = last.gamers.get(xuid)
     // The only place where banned, removed and merged gamers leave the site.
-    const after = gamer.hidden || !place ? undefined : gamer.moveTo(place, version)
+    const after = gamer.hidden || !places.has(gamer.points) ? undefined : gamer
+    after?.settleIn(version)
     recount(before, after)
     kept += (after?.size ?? 0) - (before?.size ?? 0)
-    written += after?.size ?? 0
     replaced.push({ before, after })
-    gamers.set(gamer.xuid, after)
+    index.set(xuid, after?.position)
   }
-  /** Whoever has the same points may have another rank or badge. */
-  const stay = (before: PackedContestant): PackedContestant => {
-    const place = places.get(before.points)
-    if (!place || (place.rank === before.rank && place.badge === before.badge)) return before
-    const after = before.moveTo(place, version)
-    gamers.set(before.xuid, after)
-    hasMoved = true
-    return after
-  }
-  const isSame = news.length === 0 && places === last.places
-  const table = isSame ? last.table : await advanceTable(last.table, replaced, stay)
+  const order = news.length === 0 ? last.table.order : await advanceOrder(last.table, replaced)
+  const gamers = new Gamers(arena, index, places)
+  const table = new Table(gamers, order)
   for (const gamer of isOtherGrid ? table : []) {
     await pause()
     countGamer(counts, gamer, 1)
   }
-  const blocks = { kept, written }
-  return { gamers: gamers.done(), table, counts, countsChanged, replaced, hasMoved, blocks }
+  const hasMoved = [...places].some(
+    ([points, place]) => place !== last.places.get(points) && isHeld(table, points),
+  )
+  return { gamers, table, counts, countsChanged, replaced, hasMoved, kept }
 }
 
+const isHeld = (table: Table, points: number): boolean =>
+  table.at(table.countWhile((gamer) => gamer.points > points))?.points === points
+
 /**
- * Old bytes of changed gamers stay in their block while other gamers use it. Copies everyone to new blocks when such bytes
- * are half as many as those in use, and more than `slack`.
+ * Old bytes of changed gamers stay in the arena. Copies everyone to a new one when such bytes are half as many as those in
+ * use, and more than `slack`.
  */
 export async function tidied(snapshot: Snapshot, slack = MEGABYTE): Promise<Snapshot> {
-  const { kept, written } = snapshot.blocks
-  if (written <= 1.5 * kept + slack) return snapshot
-  const move = createMover()
-  const gamers = snapshot.gamers.edit()
-  const table: PackedContestant[] = []
-  const pause = createPauses()
-  for (const gamer of snapshot.table) {
-    await pause()
-    const moved = move(gamer)
-    table.push(moved)
-    gamers.set(gamer.xuid, moved)
-  }
-  return { ...snapshot, gamers: gamers.done(), table, blocks: { kept, written: kept } }
+  const { kept, gamers, table, places } = snapshot
+  if (gamers.arena.written <= 1.5 * kept + slack) return snapshot
+  return { ...snapshot, ...(await moved(table, places)) }
 }
 
 /** By game link: gamers with a decision about it. */
@@ -204,5 +199,5 @@ function advanceDecided(last: Snapshot['decidedOn'], replaced: readonly Replaced
   return decided
 }
 
-const decisionsOf = (gamer: PackedContestant | undefined): readonly string[] =>
+const decisionsOf = (gamer: Contestant | undefined): readonly string[] =>
   gamer ? [...gamer.granted, ...gamer.excluded] : []

@@ -5,7 +5,8 @@ import { SquareSet } from '#contest/rules/square-set.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { titleNumbered } from '#store/scans/title-numbers.ts'
 import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
-import { createMover, createPacker, type PackedContestant } from './contestant.ts'
+import { Arena } from './arena.ts'
+import { Contestant, createMover, createPacker } from './contestant.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
@@ -68,13 +69,27 @@ function settledRow(settled: Gamer): SettledRow {
 const SQUARES = Array.from({ length: SQUARE_COUNT }, (_, index) => (index + 1) as SquareNumber)
 const PLACE = { rank: 3, badge: 'Gold' } as const
 
+const placesOf = (settled: readonly Gamer[]) =>
+  new Map(settled.map(({ points }) => [points, { ...PLACE, version: 5 }]))
+
+function packedGamers(arena: Arena, settled: readonly Gamer[]): Contestant[] {
+  const places = placesOf(settled)
+  return settled.map(settledRow).map((row) => {
+    const gamer = new Contestant(arena, createPacker(arena)(row), places)
+    gamer.settleIn(7)
+    return gamer
+  })
+}
+
 test('whatever gamers have, it is the same after they were packed together and moved', () => {
   fc.assert(
     fc.property(fc.array(gamer, { minLength: 1, maxLength: 4 }), (settled) => {
-      const [pack, move] = [createPacker(), createMover()]
-      const packed = settled.map((each) => pack(settledRow(each)).moveTo(PLACE, 7))
+      const packed = packedGamers(new Arena(), settled)
       for (const [index, each] of settled.entries()) isTheSame(packed[index]!, each)
-      const moved = packed.map(move)
+      const arena = new Arena()
+      const moved = packed
+        .map(createMover(arena))
+        .map((position) => new Contestant(arena, position, placesOf(settled)))
       for (const [index, each] of settled.entries()) isTheSame(moved[index]!, each)
       for (const [index, each] of moved.entries()) expect(each.countsLike(packed[index]!)).toBe(true)
     }),
@@ -86,17 +101,14 @@ test('given one that has another square, challenge, title or decision, it counts
     fc.property(gamer, gamer, (one, other) => {
       for (const what of ['squares', 'challenges', 'titles', 'granted', 'excluded'] as const) {
         const isOther = JSON.stringify([...one[what]]) !== JSON.stringify([...other[what]])
-        const pack = createPacker()
-        const [before, after] = [one, { ...one, [what]: other[what] }].map((each) =>
-          pack(settledRow(each)).moveTo(PLACE, 7),
-        )
+        const [before, after] = packedGamers(new Arena(), [one, { ...one, [what]: other[what] }])
         expect([what, before!.countsLike(after!)]).toEqual([what, !isOther])
       }
     }),
   )
 })
 
-function isTheSame(packed: PackedContestant, settled: Gamer): void {
+function isTheSame(packed: Contestant, settled: Gamer): void {
   const { squares, isHidden, titles, ...plain } = settled
   expect(packed.hidden).toBe(isHidden)
   const shown = { ...plain, ...PLACE, version: 7 }

@@ -1,6 +1,7 @@
 /**
- * A gamer in few bytes. A large contest is kept in memory as a whole, and lists, sets and dates would take several
- * times the memory. Many gamers share one block of bytes outside the heap; fields are decoded on demand.
+ * A gamer in few bytes. A large contest is kept in memory as a whole, and objects with lists, sets, texts and dates would take
+ * several times the memory, and the garbage collector the time of visitors. All bytes of a gamer are in an arena; whoever asks for a
+ * gamer gets a passing view, and fields are decoded on demand.
  */
 import type { Badge } from '#contest/rules/badges.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
@@ -16,72 +17,55 @@ import {
   writeIndexed,
 } from '#store/scans/history-codec.ts'
 import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
-import { createBlocks } from './blocks.ts'
-
-/** A settled gamer, before the place is known. */
-interface PackedGamer {
-  readonly xuid: string
-  readonly gamertag: string
-  readonly modernGamertag: string
-  readonly suffix: string
-  readonly gamerscore: number
-  readonly points: number
-  readonly challengePoints: number
-  /** Data that no list searches: the block that holds it, and its offset. */
-  readonly block: Buffer
-  readonly from: number
-}
+import type { Arena } from './arena.ts'
 
 const SQUARES = new SquareSet().bytes.length
-/** Layout of a gamer's bytes: size, flags, squares, challenges, profile, titles. */
-const FLAGS_AT = 4
-const [HIDDEN, DECIDED] = [1, 2]
+/** Layout: these numbers, flags, squares, challenges, names, profile, titles. Names: where each of the four ends, then the texts. */
+const [SIZE_AT, VERSION_AT, GAMERSCORE_AT, POINTS_AT, CHALLENGE_POINTS_AT, FLAGS_AT] = [0, 4, 12, 16, 20, 24]
+const [HIDDEN, DECIDED, SAME_NAME] = [1, 2, 4]
 const SQUARES_AT = FLAGS_AT + 1
 const CHALLENGES_AT = SQUARES_AT + SQUARES
+const NAMES = 4
+const NAMES_HEAD = 2 * NAMES
 
-/** Packs the gamers of one read. Their place is set by `moveTo`. */
-export function createPacker(): (gamer: SettledRow) => PackedContestant {
-  const place = createBlocks()
-  return (gamer) => {
-    const { gamertag, modernGamertag } = gamer
-    const most =
-      CHALLENGES_AT + 2 + 2 * gamer.challenges.length + 4 + gamer.profile.length + indexedSize(gamer.titles)
-    const packed: PackedGamer = {
-      xuid: gamer.xuid,
-      gamertag,
-      // Share one string if they are equal.
-      modernGamertag: modernGamertag === gamertag ? gamertag : modernGamertag,
-      suffix: gamer.suffix,
-      gamerscore: gamer.gamerscore,
-      points: gamer.points,
-      challengePoints: gamer.challengePoints,
-      ...place(most, (block, from) => writeGamer(block, from, gamer)),
-    }
-    return new PackedContestant(packed, UNKNOWN_PLACE, 0)
-  }
+/** Packs a gamer, whose version is set by `settleIn`. Returns the position. */
+export const createPacker = (arena: Arena) => (gamer: SettledRow) => {
+  // Saves the second of two equal names.
+  const modern = gamer.modernGamertag === gamer.gamertag ? '' : gamer.modernGamertag
+  const names = [gamer.xuid, gamer.gamertag, modern, gamer.suffix]
+  const fixed = CHALLENGES_AT + 2 + 2 * gamer.challenges.length + NAMES_HEAD + 4 + gamer.profile.length
+  const most = fixed + 3 * names.join('').length + indexedSize(gamer.titles)
+  return arena.add(most, (block, from) => writeGamer(block, from, gamer, names))
 }
 
-function writeGamer(block: Buffer, from: number, gamer: SettledRow): number {
+function writeGamer(block: Buffer, from: number, gamer: SettledRow, names: readonly string[]): number {
   const { profile } = gamer
-  block[from + FLAGS_AT] = (gamer.isHidden ? HIDDEN : 0) | (gamer.isDecidedOn ? DECIDED : 0)
+  block.writeInt32LE(gamer.gamerscore, from + GAMERSCORE_AT)
+  block.writeInt32LE(gamer.points, from + POINTS_AT)
+  block.writeInt32LE(gamer.challengePoints, from + CHALLENGE_POINTS_AT)
+  const isSameName = gamer.modernGamertag === gamer.gamertag
+  block[from + FLAGS_AT] =
+    (gamer.isHidden ? HIDDEN : 0) | (gamer.isDecidedOn ? DECIDED : 0) | (isSameName ? SAME_NAME : 0)
   block.set(gamer.squares, from + SQUARES_AT)
   let at = block.writeUInt16LE(gamer.challenges.length, from + CHALLENGES_AT)
   for (const id of gamer.challenges) at = block.writeUInt16LE(id, at)
-  at = block.writeUInt32LE(profile.length, at)
+  const begin = at + NAMES_HEAD
+  let end = begin
+  for (const name of names) {
+    end += block.write(name, end)
+    at = block.writeUInt16LE(end - begin, at)
+  }
+  at = block.writeUInt32LE(profile.length, end)
   block.set(profile, at)
-  const end = writeIndexed(gamer.titles, block, at + profile.length)
-  block.writeUInt32LE(end - from, from)
+  end = writeIndexed(gamer.titles, block, at + profile.length)
+  block.writeUInt32LE(end - from, from + SIZE_AT)
   return end
 }
 
-/** Copies gamers to new blocks. The garbage collector frees the old ones. */
-export function createMover(): (gamer: PackedContestant) => PackedContestant {
-  const place = createBlocks()
-  return (gamer) => {
-    const { block, from, size } = gamer
-    const moved = place(size, (other, at) => at + block.copy(other, at, from, from + size))
-    return new PackedContestant({ ...gamer, ...moved }, gamer.place, gamer.version)
-  }
+/** Copies gamers to another arena. Returns the position there. */
+export const createMover = (arena: Arena) => (gamer: Contestant) => {
+  const { block, from, size } = gamer
+  return arena.add(size, (other, at) => at + block.copy(other, at, from, from + size))
 }
 
 /** A caller usually reads several fields of one gamer in a row. */
@@ -93,69 +77,88 @@ const NOTHING: readonly string[] = []
 export interface PlaceOfPoints {
   rank: number
   badge: Badge
+  /** In which it last changed. */
+  version: number
 }
 
-const UNKNOWN_PLACE: PlaceOfPoints = { rank: 0, badge: 'Bronze' }
+export type Places = ReadonlyMap<number, PlaceOfPoints>
 
-export class PackedContestant implements PackedGamer, Standing {
-  readonly xuid: string
-  readonly gamertag: string
-  readonly modernGamertag: string
-  readonly suffix: string
-  readonly gamerscore: number
-  readonly points: number
-  readonly challengePoints: number
+/** Whose points are nowhere is in no state. */
+const NO_PLACE: PlaceOfPoints = { rank: 0, badge: 'Bronze', version: 0 }
+
+/** Of the names, in their order. */
+const [XUID, GAMERTAG, MODERN_GAMERTAG, SUFFIX] = [0, 1, 2, 3]
+
+export class Contestant implements Standing {
+  readonly position: number
   readonly block: Buffer
   readonly from: number
-  #place: PlaceOfPoints
-  /** The version in which this gamer last changed. */
-  #version: number
+  readonly #places: Places
 
-  constructor(gamer: PackedGamer, place: PlaceOfPoints, version: number) {
-    this.xuid = gamer.xuid
-    this.gamertag = gamer.gamertag
-    this.modernGamertag = gamer.modernGamertag
-    this.suffix = gamer.suffix
-    this.gamerscore = gamer.gamerscore
-    this.points = gamer.points
-    this.challengePoints = gamer.challengePoints
-    this.block = gamer.block
-    this.from = gamer.from
-    this.#place = place
-    this.#version = version
+  constructor(arena: Arena, position: number, places: Places) {
+    this.position = position
+    this.block = arena.blockAt(position)
+    this.from = arena.offsetAt(position)
+    this.#places = places
   }
 
-  /** Another object, unless no one has seen this one. */
-  moveTo(place: PlaceOfPoints, version: number): PackedContestant {
-    if (this.#place !== UNKNOWN_PLACE) return new PackedContestant(this, place, version)
-    this.#place = place
-    this.#version = version
-    return this
+  /** Before anyone sees the gamer. */
+  settleIn(version: number): void {
+    this.block.writeDoubleLE(version, this.from + VERSION_AT)
   }
 
-  get place(): PlaceOfPoints {
-    return this.#place
+  #place(): PlaceOfPoints {
+    return this.#places.get(this.points) ?? NO_PLACE
   }
 
+  /** The version in which this gamer or the place last changed. */
   get version(): number {
-    return this.#version
+    return Math.max(this.block.readDoubleLE(this.from + VERSION_AT), this.#place().version)
+  }
+
+  get xuid(): string {
+    return this.#name(XUID)
+  }
+
+  get gamertag(): string {
+    return this.#name(GAMERTAG)
+  }
+
+  get modernGamertag(): string {
+    return this.#has(SAME_NAME) ? this.gamertag : this.#name(MODERN_GAMERTAG)
+  }
+
+  get suffix(): string {
+    return this.#name(SUFFIX)
+  }
+
+  get gamerscore(): number {
+    return this.block.readInt32LE(this.from + GAMERSCORE_AT)
+  }
+
+  get points(): number {
+    return this.block.readInt32LE(this.from + POINTS_AT)
+  }
+
+  get challengePoints(): number {
+    return this.block.readInt32LE(this.from + CHALLENGE_POINTS_AT)
   }
 
   get hidden(): boolean {
-    return ((this.block[this.from + FLAGS_AT] ?? 0) & HIDDEN) !== 0
+    return this.#has(HIDDEN)
   }
 
   get rank(): number {
-    return this.#place.rank
+    return this.#place().rank
   }
 
   get badge(): Badge {
-    return this.#place.badge
+    return this.#place().badge
   }
 
   /** In bytes. */
   get size(): number {
-    return this.block.readUInt32LE(this.from)
+    return this.block.readUInt32LE(this.from + SIZE_AT)
   }
 
   get squares(): SquareSet {
@@ -179,7 +182,7 @@ export class PackedContestant implements PackedGamer, Standing {
   get challenges(): readonly number[] {
     const { block, from } = this
     const challenges: number[] = []
-    const end = this.#profileAt()
+    const end = this.#namesAt()
     for (let at = from + CHALLENGES_AT + 2; at < end; at += 2) challenges.push(block.readUInt16LE(at))
     return challenges
   }
@@ -207,18 +210,34 @@ export class PackedContestant implements PackedGamer, Standing {
   }
 
   /** Whether squares, challenges, titles and decisions are equal. */
-  countsLike(other: PackedContestant): boolean {
+  countsLike(other: Contestant): boolean {
     const isSame = (from: number, to: number, otherFrom: number, otherTo: number) =>
       this.block.compare(other.block, otherFrom, otherTo, from, to) === 0
     return (
-      isSame(this.from + SQUARES_AT, this.#profileAt(), other.from + SQUARES_AT, other.#profileAt()) &&
+      isSame(this.from + SQUARES_AT, this.#namesAt(), other.from + SQUARES_AT, other.#namesAt()) &&
       isSame(this.#titlesAt(), this.from + this.size, other.#titlesAt(), other.from + other.size) &&
       JSON.stringify([this.granted, this.excluded]) === JSON.stringify([other.granted, other.excluded])
     )
   }
 
-  #profileAt(): number {
+  #has(flag: number): boolean {
+    return ((this.block[this.from + FLAGS_AT] ?? 0) & flag) !== 0
+  }
+
+  #namesAt(): number {
     return this.from + CHALLENGES_AT + 2 + 2 * this.block.readUInt16LE(this.from + CHALLENGES_AT)
+  }
+
+  #name(which: number): string {
+    const at = this.#namesAt()
+    const begin = which === 0 ? 0 : this.block.readUInt16LE(at + 2 * (which - 1))
+    const end = this.block.readUInt16LE(at + 2 * which)
+    return begin === end ? '' : this.block.toString('utf8', at + NAMES_HEAD + begin, at + NAMES_HEAD + end)
+  }
+
+  #profileAt(): number {
+    const at = this.#namesAt()
+    return at + NAMES_HEAD + this.block.readUInt16LE(at + 2 * SUFFIX)
   }
 
   #titlesAt(): number {
@@ -270,15 +289,11 @@ export class PackedContestant implements PackedGamer, Standing {
   }
 
   /** Fast path: hardly any gamer has decisions, and every game page checks everyone. */
-  #isDecided(): boolean {
-    return ((this.block[this.from + FLAGS_AT] ?? 0) & DECIDED) !== 0
-  }
-
   get granted(): readonly string[] {
-    return this.#isDecided() ? this.#profile()[8] : NOTHING
+    return this.#has(DECIDED) ? this.#profile()[8] : NOTHING
   }
 
   get excluded(): readonly string[] {
-    return this.#isDecided() ? this.#profile()[9] : NOTHING
+    return this.#has(DECIDED) ? this.#profile()[9] : NOTHING
   }
 }

@@ -8,7 +8,7 @@ import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { numberTitle, titleNumbersKnown } from '#store/scans/title-numbers.ts'
-import type { PackedContestant } from './contestant.ts'
+import type { Contestant } from './contestant.ts'
 import type { Snapshot, SquareCounts, TitleCounts } from './state.ts'
 
 /** Not shared with the previous state, so that they may be changed in place. */
@@ -42,7 +42,7 @@ export function countsFrom(last: Counted, catalogue: readonly StoredGame[]): Cou
 
 export function countGamer(
   { titles, challenges, squares, games }: Counts,
-  gamer: PackedContestant,
+  gamer: Contestant,
   step: 1 | -1,
 ): void {
   const playing = new Set<SquareNumber>()
@@ -62,14 +62,15 @@ export function countGamer(
 }
 
 /** Whether a gamer's counts changed; most scans find nothing new. */
-export const countsDiffer = (before: PackedContestant, after: PackedContestant): boolean =>
-  !before.countsLike(after)
+export const countsDiffer = (before: Contestant, after: Contestant): boolean => !before.countsLike(after)
 
-export const NO_TITLES: TitleCounts = { completed: new Uint32Array(), inProgress: new Uint32Array() }
-
-export const NO_SQUARES: SquareCounts = {
-  completed: new Uint32Array(SQUARE_COUNT + 1),
-  playing: new Uint32Array(SQUARE_COUNT + 1),
+export const NO_COUNTS: Counted = {
+  titleCounts: { completed: new Uint32Array(), inProgress: new Uint32Array() },
+  challengeCounts: new Map(),
+  squareCounts: {
+    completed: new Uint32Array(SQUARE_COUNT + 1),
+    playing: new Uint32Array(SQUARE_COUNT + 1),
+  },
 }
 
 /** What of games the counts of squares depend on. */

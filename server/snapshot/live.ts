@@ -11,7 +11,7 @@ import { loadSince, settledVersion } from '#store/changes.ts'
 import { connect, type Store } from '#store/open.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { SNAPSHOT_TIMEOUTS } from '#store/timeouts.ts'
-import { advance, NOTHING, tidied } from './advance.ts'
+import { advance, nothing, tidied } from './advance.ts'
 import { createPacker } from './contestant.ts'
 import type { Snapshot } from './state.ts'
 
@@ -46,7 +46,7 @@ function releaseMemory(): void {
 }
 
 export async function followSettlements({ store, log, prepare }: LiveOptions): Promise<Live> {
-  let snapshot = NOTHING
+  let snapshot = nothing()
   let loaded = false
   let announced = 0
   let running: Promise<void> | undefined
@@ -55,7 +55,7 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
-    const news = await loadSince(db, snapshot.version, createPacker())
+    const news = await loadSince(db, snapshot.version, createPacker(snapshot.gamers.arena))
     const next = await tidied(await advance(snapshot, news))
     const switchOver = await prepare(next)
     snapshot = next

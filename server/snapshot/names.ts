@@ -29,20 +29,19 @@ export function advanceShown(
       before?.gamertag !== after?.gamertag,
   )
   if (renamed.length === 0) return last
-  const names = new Map(last)
-  for (const { before, after } of renamed) {
-    for (const key of keysShown(before)) {
-      const others = (names.get(key)?.split(' ') ?? []).filter((xuid) => xuid !== before?.xuid)
-      if (others.length > 0) names.set(key, others.join(' '))
-      else names.delete(key)
+  return last.with(renamed.length, ({ get, set }) => {
+    for (const { before, after } of renamed) {
+      for (const key of keysShown(before)) {
+        const others = (get(key)?.split(' ') ?? []).filter((xuid) => xuid !== before?.xuid)
+        set(key, others.length > 0 ? others.join(' ') : undefined)
+      }
+      for (const key of keysShown(after)) {
+        const others = get(key)
+        const xuid = after?.xuid ?? ''
+        set(key, others === undefined ? xuid : `${others} ${xuid}`)
+      }
     }
-    for (const key of keysShown(after)) {
-      const others = names.get(key)
-      // Usually there is only one, and its string is reused.
-      names.set(key, others === undefined ? (after?.xuid ?? '') : `${others} ${after?.xuid}`)
-    }
-  }
-  return names
+  })
 }
 
 export const whoShows = ({ shownNames, gamers }: Snapshot, key: string): Contestant[] =>
@@ -53,12 +52,12 @@ export function advanceOwners(
   changed: readonly OwnedGamertag[],
 ): Snapshot['ownersOfName'] {
   if (changed.length === 0) return last
-  const owners = new Map(last)
-  for (const { key, owner } of changed) {
-    const known = owners.get(key)
-    owners.set(key, known === undefined ? owner : withOwner(known, owner))
-  }
-  return owners
+  return last.with(changed.length, ({ get, set }) => {
+    for (const { key, owner } of changed) {
+      const known = get(key)
+      set(key, known === undefined ? owner : withOwner(known, owner))
+    }
+  })
 }
 
 function withOwner(known: string, owner: string): string {

@@ -4,11 +4,12 @@ import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
-import type { PackedContestant, PlaceOfPoints } from './contestant.ts'
-import type { ShardedMap } from './sharded-map.ts'
+import type { Places } from './contestant.ts'
+import type { Gamers, Table } from './roster.ts'
+import type { TextMap } from './text-map.ts'
 
 /** A visible gamer: profile, standing and place. */
-export type Contestant = PackedContestant
+export type { Contestant } from './contestant.ts'
 
 /** By title number (store/scans/title-numbers.ts); titles that no one has begun may be missing. */
 export interface TitleCounts {
@@ -48,15 +49,15 @@ export interface Snapshot {
   /** Includes removed ones, which feeds and past weeks still mention. */
   challengesById: ReadonlyMap<number, StoredChallenge>
   /** Gamers in the contest. */
-  gamers: ShardedMap<Contestant>
+  gamers: Gamers
   /** Rank and badge by points; may contain points that no one has any more. */
-  places: ReadonlyMap<number, PlaceOfPoints>
+  places: Places
   /** The same gamers in leaderboard order. */
-  table: readonly Contestant[]
+  table: Table
   /** Everyone who has or had a name, by its key (contest/rules/gamertag.ts), packed by names.ts. */
-  ownersOfName: ReadonlyMap<string, string>
+  ownersOfName: TextMap
   /** Xuids of those who show a name, by key: `name#1234`, `name1234` and `name`; separated by spaces. */
-  shownNames: ReadonlyMap<string, string>
+  shownNames: TextMap
   /** From a merged account to its main gamer. */
   mergedInto: ReadonlyMap<string, string>
   /** By game link: xuids of gamers with a decision about it. */
@@ -65,6 +66,6 @@ export interface Snapshot {
   titleCounts: TitleCounts
   challengeCounts: ReadonlyMap<number, number>
   squareCounts: SquareCounts
-  /** Bytes of all gamers, and bytes written to blocks since the last time that all gamers were copied to new ones. */
-  blocks: { kept: number; written: number }
+  /** Bytes of all gamers; their arena also has those out of use. */
+  kept: number
 }

@@ -1,7 +1,8 @@
 import { compareGamertags, compareNoted, noted } from '#contest/rules/ranking.ts'
+import type { Contestant } from './contestant.ts'
 import type { Replaced } from './names.ts'
 import { createPauses } from './pauses.ts'
-import type { Contestant } from './state.ts'
+import type { Table } from './roster.ts'
 
 /** The rank follows from the points. */
 export const inTableOrder = (a: Contestant, b: Contestant): number =>
@@ -30,27 +31,40 @@ const sortedAtOnce = (gamers: readonly Contestant[]): Contestant[] =>
     .sort((a, b) => byStanding(a.gamer, b.gamer) || compareNoted(a.name, b.name) || byXuid(a.gamer, b.gamer))
     .map(({ gamer }) => gamer)
 
-/**
- * Only gamers with a new standing or name are sorted; the others are already in order. `stay` gives what a gamer is who has
- * the same standing.
- */
-export async function advanceTable(
-  last: readonly Contestant[],
-  replaced: readonly Replaced[],
-  stay: (gamer: Contestant) => Contestant,
-): Promise<Contestant[]> {
-  const leaving = new Set(replaced.map(({ before }) => before))
-  const coming = await sorted(replaced.flatMap(({ after }) => after ?? []))
-  const table: Contestant[] = []
+/** The positions in the next order. Only those who changed are sorted, and their places looked for; the others are copied in between. */
+export async function advanceOrder(last: Table, replaced: readonly Replaced[]): Promise<Uint32Array> {
   const pause = createPauses()
-  let next = 0
-  for (const before of last) {
+  const placeOf = (gamer: Contestant) => last.countWhile((other) => inTableOrder(other, gamer) < 0)
+  const left: number[] = []
+  for (const { before } of replaced) {
     await pause()
-    if (leaving.has(before)) continue
-    for (let first = coming[next]; first && inTableOrder(first, before) < 0; first = coming[++next]) {
-      table.push(first)
-    }
-    table.push(stay(before))
+    if (before) left.push(placeOf(before))
   }
-  return table.concat(coming.slice(next))
+  left.sort((a, b) => a - b)
+  const coming = await sorted(replaced.flatMap(({ after }) => after ?? []))
+  const order = new Uint32Array(last.length - left.length + coming.length)
+  let read = 0
+  let written = 0
+  const copyUpTo = (place: number) => {
+    order.set(last.order.subarray(read, place), written)
+    written += place - read
+    read = place
+  }
+  let next = 0
+  for (const gamer of coming) {
+    await pause()
+    const place = placeOf(gamer)
+    for (; next < left.length && left[next]! < place; next++) {
+      copyUpTo(left[next]!)
+      read++
+    }
+    copyUpTo(place)
+    order[written++] = gamer.position
+  }
+  for (; next < left.length; next++) {
+    copyUpTo(left[next]!)
+    read++
+  }
+  copyUpTo(last.length)
+  return order
 }

@@ -48,7 +48,7 @@ const test = base.extend<object, { large: LargeSite }>({
       await use({
         url,
         last: { gamertag: last?.gamertag ?? '', xuid: last?.xuid ?? '' },
-        names: table.map(({ gamertag }) => gamertag),
+        names: Array.from(table, ({ gamertag }) => gamertag),
       })
       await app.close()
       await database.close()

@@ -166,7 +166,7 @@ test('given nobody, a year to come or one before joining, it is refused with a r
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test('given a year or a trophy, its pictures are drawn in their sizes', async () => {
-  const gamer = server.app.live.snapshot.table[0]
+  const gamer = server.app.live.snapshot.table.at(0)
   if (!gamer) throw new Error('There is nobody.')
   const name = encodeURIComponent(gamer.gamertag)
   const { milestones } = await asked(gamerMilestonesCall, `?xuid=${gamer.xuid}`)
@@ -189,7 +189,7 @@ test('given a year or a trophy, its pictures are drawn in their sizes', async ()
 })
 
 test('given the page of a year, it says whose it is and shows its own picture', async () => {
-  const gamer = server.app.live.snapshot.table[0]
+  const gamer = server.app.live.snapshot.table.at(0)
   const name = encodeURIComponent(gamer?.gamertag ?? '')
   const { statusCode, body } = await server.app.inject(`/gamer/${name}/year/${thisYear()}`)
   expect(statusCode).toBe(200)

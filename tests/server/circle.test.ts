@@ -16,7 +16,7 @@ const server = await testApp({ gamers: 9, cycles: 3 })
 afterAll(() => server.close())
 
 const gamer = (place: number) => {
-  const found = server.app.live.snapshot.table[place]
+  const found = server.app.live.snapshot.table.at(place)
   if (!found) throw new Error('Too few take part.')
   return found
 }

@@ -7,13 +7,13 @@ import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { testApp } from './app.ts'
 
 const server = await testApp({ gamers: 9, cycles: 2 })
-const path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table[0]?.gamertag ?? '')}`
+const path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table.at(0)?.gamertag ?? '')}`
 afterAll(() => server.close())
 
 const get = (address: string) => server.app.inject(address)
 
 test('given a gamer, the widget shows rank, points and squares, and may be framed', async () => {
-  const gamer = server.app.live.snapshot.table[0]
+  const gamer = server.app.live.snapshot.table.at(0)
   const { statusCode, body, headers } = await get(path)
   expect(statusCode).toBe(200)
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('given a stream, the overlay tells the points of today and the next square of the plan', async () => {
-  const { xuid = '' } = server.app.live.snapshot.table[0] ?? {}
+  const { xuid = '' } = server.app.live.snapshot.table.at(0) ?? {}
   const plan = gamerPlanCall.answer.parse((await get(`/api/gamer-plan?xuid=${xuid}`)).json())
   const { body, headers } = await get(`${path}/overlay`)
   expect(headers['content-security-policy']).toContain('frame-ancestors *')

@@ -33,7 +33,7 @@ await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening)
 const address = service.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const server = await testApp({ gamers: 9, cycles: 3, push: { publicKey: keys.publicKey, reach: 'anywhere' } })
-const gamer = server.app.live.snapshot.table[1]
+const gamer = server.app.live.snapshot.table.at(1)
 if (!gamer) throw new Error('Too few take part.')
 const me = { xuid: gamer.xuid, gamertag: gamer.gamertag, squares: [...gamer.squares] }
 const at = server.contest.now()

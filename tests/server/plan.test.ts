@@ -133,7 +133,7 @@ test('given the histories of all, whoever comes closest from below is who needs 
   }
   let chased = 0
   for (const { xuid, points } of table) {
-    const weeks = table.flatMap((other) => {
+    const weeks = [...table].flatMap((other) => {
       const closing = (paces.get(other.xuid) ?? 0) - (paces.get(xuid) ?? 0)
       return other.points < points && closing > 0 ? (points - other.points) / closing : []
     })
@@ -210,11 +210,11 @@ test('given everybody, the popularity of a square counts those who have it, and 
   }
   for (const { square, completed, percent_completed, in_progress, first } of squares) {
     expect(in_progress).toBe(playing.filter((each) => each === square).length)
-    expect(completed).toBe(table.filter((gamer) => gamer.squares.has(squareNumber(square))).length)
+    expect(completed).toBe([...table].filter((gamer) => gamer.squares.has(squareNumber(square))).length)
     expect(percent_completed).toBe(Math.round((completed / gamers) * 1000) / 10)
     const links = games.filter(({ position }) => Math.abs(position) === square).map(({ ta_link }) => ta_link)
     const gain = gains.find((each) => each.square === square && links.includes(each.link ?? ''))
-    const gamer = table.find(({ xuid }) => xuid === gain?.xuid)
+    const gamer = [...table].find(({ xuid }) => xuid === gain?.xuid)
     expect(first).toEqual(
       gamer && gain
         ? { gamertag: gamer.gamertag, modern_gamertag: shownName(gamer), at: gain.at.toISOString() }

@@ -26,9 +26,9 @@ test('given a text, those are found whose gamertag has it in any spelling', asyn
 
 test('given a gamer, the window lies around them', async () => {
   const { table } = server.app.live.snapshot
-  const { leaderboards, offset } = await ask(`/api/leaderboards?limit=5&around=${table[10]?.xuid}`)
+  const { leaderboards, offset } = await ask(`/api/leaderboards?limit=5&around=${table.at(10)?.xuid}`)
   expect(offset).toBe(8)
-  expect(leaderboards[2].gamertag).toBe(table[10]?.gamertag)
+  expect(leaderboards[2].gamertag).toBe(table.at(10)?.gamertag)
   expect((await ask('/api/leaderboards?limit=5&around=1')).offset).toBe(0)
 })
 
@@ -182,7 +182,7 @@ test('given a contest too large for whole lists, pages say so and begin with the
   expect(await preloads(`/challenge/${challenges[0]?.id}`)).toEqual([
     `/api/challenge?challenge_id=${challenges[0]?.id}&limit=100&offset=0`,
   ])
-  const me = table[0]
+  const me = table.at(0)
   expect(await preloads(`/gamer/${encodeURIComponent(me?.gamertag ?? '')}`)).toContain(
     `/api/leaderboards?around=${me?.xuid}&limit=101`,
   )

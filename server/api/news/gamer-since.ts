@@ -60,10 +60,13 @@ function whoChangedSides(
   ranksThen: ReadonlyMap<string, number>,
 ): { passedBy: string[]; passed: string[] } {
   const me: Moved = { before, after: gamer.rank }
-  const others = table.flatMap(({ xuid, gamertag, rank }) => {
-    const rankThen = ranksThen.get(xuid)
-    return rankThen === undefined ? [] : [{ gamertag, before: rankThen, after: rank }]
-  })
+  const others = table
+    .values()
+    .flatMap(({ xuid, gamertag, rank }) => {
+      const rankThen = ranksThen.get(xuid)
+      return rankThen === undefined ? [] : [{ gamertag, before: rankThen, after: rank }]
+    })
+    .toArray()
   const names = (found: typeof others) => found.map(({ gamertag }) => gamertag)
   return {
     passedBy: names(others.filter((other) => hasPassed(other, me))),

@@ -3,7 +3,7 @@ import { answering } from '#server/answers/answering.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
-import { keyOfLines, linesAsked, linesIn, presentLines } from '../leaderboards.ts'
+import { gamerIn, keyOfLines, linesAsked, linesIn } from '../leaderboards.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEKS = 12
@@ -16,8 +16,8 @@ export const answerMovement = (db: Db, now: () => Date) =>
     keyOf: ({ asked }) => (asked ? keyOfLines(asked) : ''),
     shows: ({ version }, { yesterday, weeks }) => [version, ...[yesterday, ...weeks].map(textOf)],
     present: async ({ table, version }, { yesterday, weeks, asked }) => {
-      const all = asked ? linesIn(presentLines(table), asked).rows.map(({ gamer }) => gamer) : table
-      const listed = all.slice(0, MAX_MOVED)
+      const { rows } = asked ? linesIn(table, asked) : { rows: table }
+      const listed = rows.slice(0, MAX_MOVED).map(gamerIn)
       const xuids = listed.map(({ xuid }) => xuid)
       const placesAt = async (asOf: Date | null): Promise<ReadonlyMap<string, PastPlace>> => {
         if (!asOf) return new Map()

@@ -68,8 +68,8 @@ async function figuresOf(db: Db, { table, version }: Snapshot, now: Date): Promi
   const gains = await gainsWithin(db, { start, end: now, upTo: version })
   return {
     gamers: table.length,
-    squares: table.reduce((sum, { squares }) => sum + squares.size, 0),
-    challenges: table.reduce((sum, { challenges }) => sum + challenges.length, 0),
+    squares: table.values().reduce((sum, { squares }) => sum + squares.size, 0),
+    challenges: table.values().reduce((sum, { challenges }) => sum + challenges.length, 0),
     this_week: gains.reduce((sum, { squares }) => sum + squares, 0),
   }
 }
