@@ -2,19 +2,14 @@
 import type { Milestone } from '#contest/career/milestones.ts'
 import { type ShapeRect, TROPHY_SIZE, trophyShape } from '#contest/career/trophy-shapes.ts'
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
+import { type DrawnGamer, framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
-import { BACKGROUND, GREEN, INK, INK_2, INK_3, QUADRANT_COLOURS } from '../previews/colours.ts'
-import { LOGO } from '../previews/frame.ts'
-import { drawable, fittingSize, word, wrapped } from '../previews/words.ts'
-import { rect } from '../svg.ts'
+import { GREEN, INK, INK_2, INK_3, QUADRANT_COLOURS } from '../previews/colours.ts'
+import { LOGO, posted } from '../previews/frame.ts'
+import { drawable, fitted, word, wrapped } from '../previews/words.ts'
 
-export interface TrophyCardData {
-  gamertag: string
-  name: string
-  colour: string
+export interface TrophyCardData extends DrawnGamer {
   milestone: Pick<Milestone, 'kind' | 'value'>
   title: string
   note: string
@@ -35,27 +30,21 @@ export function trophyCard(card: TrophyCardData, siteName: string, badge: BadgeP
   const nameStyle = { ...text, weight: 650, size: 40 }
   const nameWidth = measure(name, nameStyle) + 84
   const left = MIDDLE - nameWidth / 2
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
-    rect(0, 0, SIDE, SIDE, BACKGROUND),
+  return posted(
+    SIDE,
+    SIDE,
     `<g transform="translate(60 52) scale(1.5)">${LOGO}</g>`,
     word(siteName, { ...display, size: 30, x: 124, y: 88 }, INK),
     mark(card, badge),
-    word(
-      card.title,
-      { ...display, size: fittingSize(card.title, display, 68, 920), ...centred, y: 606 },
-      INK,
-    ),
+    fitted(card.title, { ...display, ...centred, y: 606, size: 68, width: 920 }, INK),
     ...wrapped(card.note, text, 860, 2).map((line, nth) =>
       word(line, { ...text, ...centred, y: 676 + nth * 50 }, INK_2),
     ),
-    rect(left, 800, 60, 60, gamerInk(card.colour), ' rx="4"'),
-    `<svg x="${left + 3}" y="803" width="54" height="54" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(card.gamertag, card.colour)}</svg>`,
+    framedAvatar(card, { x: left, y: 800, size: 60, border: 3, corner: 4 }),
     word(name, { ...nameStyle, x: left + 84, y: 844 }, INK),
     word(card.date, { ...text, size: 32, ...centred, y: 924 }, INK_2),
     word(card.address, { family: 'text', weight: 400, size: 24, ...centred, y: 1024 }, INK_3),
-    '</svg>',
-  ].join('')
+  )
 }
 
 const isBadge = (value: string | number): value is Badge => BADGES.some((badge) => badge === value)
@@ -65,25 +54,15 @@ function mark({ milestone }: TrophyCardData, badge: BadgePicture): string {
   if (kind === 'badge' && isBadge(value)) return badge(value, MARK)
   const { rects, strokes, text } = trophyShape(milestone)
   const scale = MARK.size / TROPHY_SIZE
-  const style = { family: 'display', weight: 850, stretch: 100 } as const
+  const y = MARK.y + MARK.size / 2 + 48
+  const place = { x: MIDDLE, y, anchor: 'middle', size: 150, width: 260 } as const
+  const style = { family: 'display', weight: 850, stretch: 100, ...place } as const
   return [
     `<g transform="translate(${MARK.x} ${MARK.y}) scale(${scale})">`,
     ...rects.map(painted),
     strokes ? `<path d="${strokes}" fill="none" stroke="${ON_LIT}" stroke-width="4"/>` : '',
     '</g>',
-    text
-      ? word(
-          text,
-          {
-            ...style,
-            size: fittingSize(text, style, 150, 260),
-            x: MIDDLE,
-            y: MARK.y + MARK.size / 2 + 48,
-            anchor: 'middle',
-          },
-          kind === 'rank' ? INK : ON_LIT,
-        )
-      : '',
+    text ? fitted(text, style, kind === 'rank' ? INK : ON_LIT) : '',
   ].join('')
 }
 

@@ -1,19 +1,14 @@
 /** A year in squares to post: 1080 by 1350, and as the preview of its page. */
 import { type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
+import { type DrawnGamer, framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
 import { board, type CellState } from '../previews/board.ts'
-import { BACKGROUND, GREEN, INK, INK_2 } from '../previews/colours.ts'
-import { frame, LEFT, LOGO, RIGHT, stats } from '../previews/frame.ts'
-import { drawable, fittingSize, word } from '../previews/words.ts'
-import { rect } from '../svg.ts'
+import { GREEN, INK, INK_2 } from '../previews/colours.ts'
+import { frame, LEFT, LOGO, posted, RIGHT, stats } from '../previews/frame.ts'
+import { drawable, fitted, fittingSize, word } from '../previews/words.ts'
 
-export interface YearPictureData {
-  gamertag: string
-  name: string
-  colour: string
+export interface YearPictureData extends DrawnGamer {
   year: number
   isSoFar: boolean
   /** At the end of the year, or now. */
@@ -34,19 +29,17 @@ export function yearPicture(year: YearPictureData): string {
   const [x, right] = [100, 980]
   const name = drawable(year.name, year.gamertag)
   const nameStyle = { family: 'display', weight: 800, stretch: 118 } as const
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    rect(0, 0, WIDTH, HEIGHT, BACKGROUND),
-    rect(x, 74, 108, 108, gamerInk(year.colour), ' rx="4"'),
-    avatarAt(year, x + 6, 80, 96),
-    word(name, { ...nameStyle, size: fittingSize(name, nameStyle, 44, 640), x: x + 132, y: 122 }, INK),
+  return posted(
+    WIDTH,
+    HEIGHT,
+    framedAvatar(year, { x, y: 74, size: 108, border: 6, corner: 4 }),
+    fitted(name, { ...nameStyle, x: x + 132, y: 122, size: 44, width: 640 }, INK),
     word(subtitle(year), { family: 'text', weight: 400, size: 32, x: x + 132, y: 168 }, INK_2),
     `<g transform="translate(914 88) scale(2.2)">${LOGO}</g>`,
     board(BOARD, stateOf(year)),
     ...figures(year).map((figure) => figureAt(figure)),
     word(year.address, { family: 'text', weight: 400, size: 24, x: right, y: 1324, anchor: 'end' }, INK_2),
-    '</svg>',
-  ].join('')
+  )
 }
 
 export function yearPreview(year: YearPictureData, siteName: string): string {
@@ -57,9 +50,8 @@ export function yearPreview(year: YearPictureData, siteName: string): string {
   const large = { family: 'display', weight: 880, stretch: 108, size: 84, tracking: -0.035 } as const
   const text = signed(gained)
   const content = [
-    rect(LEFT, 168, 96, 96, gamerInk(year.colour), ' rx="4"'),
-    avatarAt(year, LEFT + 4, 172, 88),
-    word(name, { ...style, size: fittingSize(name, style, 60, RIGHT - left), x: left, y: 230 }, INK),
+    framedAvatar(year, { x: LEFT, y: 168, size: 96, border: 4, corner: 4 }),
+    fitted(name, { ...style, x: left, y: 230, size: 60, width: RIGHT - left }, INK),
     word(subtitle(year), { family: 'text', weight: 500, size: 30, x: LEFT, y: 326 }, INK_2),
     word(text, { ...large, x: LEFT, y: 420 }, INK),
     word(
@@ -83,9 +75,6 @@ const stateOf =
 
 const subtitle = ({ year, isSoFar }: YearPictureData): string =>
   `${year} in squares${isSoFar ? ', so far' : ''}`
-
-const avatarAt = ({ gamertag, colour }: YearPictureData, x: number, y: number, size: number): string =>
-  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamertag, colour)}</svg>`
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${formatPoints(Math.abs(value))}`
 
@@ -138,6 +127,6 @@ function figureAt({ x, width, label, value, note }: Figure): string {
     word(label, { ...small, size: 30, x, y: 1168 }, INK_2),
     sign && word(sign, { ...style, size, x, y: 1232 }, sign === '+' ? GREEN : INK_2),
     word(value.slice(sign.length), { ...style, size, x: x + signWidth, y: 1232 }, INK),
-    word(note, { ...small, size: fittingSize(note, small, 28, width), x, y: 1274 }, INK_2),
+    fitted(note, { ...small, x, y: 1274, size: 28, width }, INK_2),
   ].join('')
 }

@@ -1,14 +1,14 @@
 /** The picture of a gamer who has none: a creature derived from the gamertag, in the gamer's colour. */
 
 import { rect, svgDocument } from '../svg.ts'
-import { oklch, toOklch } from './colour.ts'
+import { gamerInk, oklch, toOklch } from './colour.ts'
 import { creature } from './creature.ts'
 import { createRandom, pick, seedOf, whole } from './random.ts'
 
 const SIDE = 15
 
-/** The 15 by 15 cells alone, for use inside other pictures. */
-export function avatarArt(gamertag: string, hex: string): string {
+/** The 15 by 15 cells alone. */
+function avatarArt(gamertag: string, hex: string): string {
   const random = createRandom(seedOf(`gamer:${gamertag.toLowerCase()}`))
   const { chroma: wanted, hue } = toOklch(hex)
   const chroma = Math.min(wanted, 0.17)
@@ -26,6 +26,22 @@ export function avatarArt(gamertag: string, hex: string): string {
   // Slightly wider than a cell, or renderers leave seams.
   for (const { x, y, colour } of cells) art += rect(x + 2, y + 3, 1.02, 1.02, colours[colour] ?? '#fff')
   return art
+}
+
+export interface DrawnGamer {
+  gamertag: string
+  name: string
+  colour: string
+}
+
+/** In a frame of the gamer's colour, so wide as `border`. */
+export function framedAvatar(
+  { gamertag, colour }: Omit<DrawnGamer, 'name'>,
+  { x, y, size, border, corner }: Record<'x' | 'y' | 'size' | 'border' | 'corner', number>,
+): string {
+  const inner = size - 2 * border
+  const art = `<svg x="${x + border}" y="${y + border}" width="${inner}" height="${inner}" viewBox="0 0 15 15" shape-rendering="crispEdges">`
+  return `${rect(x, y, size, size, gamerInk(colour), ` rx="${corner}"`)}${art}${avatarArt(gamertag, colour)}</svg>`
 }
 
 export const avatar = (gamertag: string, hex: string): string =>

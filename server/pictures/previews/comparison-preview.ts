@@ -1,15 +1,13 @@
 /** Two gamers on one grid: the left half of a square is the first one's, the right half the second's. */
 import { countHoldings, overlay } from '#contest/compare/overlay.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
+import { framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
-import { rect } from '../svg.ts'
 import type { BadgePicture } from './badges.ts'
 import { INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import type { GamerPreviewData } from './gamer-preview.ts'
-import { drawable, fittingSize, word } from './words.ts'
+import { drawable, fitted, word } from './words.ts'
 
 export interface ComparisonShown {
   first: GamerPreviewData
@@ -39,11 +37,9 @@ function side(gamer: GamerPreviewData, y: number, badge: BadgePicture): string {
   const x = LEFT + 142
   const points = formatPoints(gamer.points)
   const note = `points, #${formatPoints(gamer.rank)}`
-  const size = fittingSize(name, nameStyle, 46, RIGHT - x)
   return [
-    rect(LEFT, y, 120, 120, gamerInk(gamer.colour), ' rx="5"'),
-    `<svg x="${LEFT + 5}" y="${y + 5}" width="110" height="110" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, gamer.colour)}</svg>`,
-    word(name, { ...nameStyle, size, x, y: y + 44 }, INK),
+    framedAvatar(gamer, { x: LEFT, y, size: 120, border: 5, corner: 5 }),
+    fitted(name, { ...nameStyle, x, y: y + 44, size: 46, width: RIGHT - x }, INK),
     badge(gamer.badge, { x: x - 4, y: y + 62, size: 56 }),
     word(points, { ...amount, x: x + 64, y: y + 108 }, INK),
     word(

@@ -17,17 +17,20 @@ const BOARD = { x: 606, y: 36, size: 558 }
 export const LOGO =
   '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
 
+/** A picture to post, on the dark background. */
+export const posted = (width: number, height: number, ...content: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${rect(0, 0, width, height, BACKGROUND)}${content.join('')}</svg>`
+
 export function frame(siteName: string, content: string, stateOf: (cell: CellId) => CellState): string {
   const brand = { family: 'display', weight: 800, stretch: 118, size: 26, x: 98, y: 63 } as const
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PREVIEW_WIDTH} ${HEIGHT}">`,
-    rect(0, 0, PREVIEW_WIDTH, HEIGHT, BACKGROUND),
+  return posted(
+    PREVIEW_WIDTH,
+    HEIGHT,
     `<g transform="translate(${LEFT} 34) scale(1.25)">${LOGO}</g>`,
     word(siteName, brand, INK),
     content,
     board(BOARD, stateOf),
-    '</svg>',
-  ].join('')
+  )
 }
 
 export interface Stat {

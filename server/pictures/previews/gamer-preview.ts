@@ -1,20 +1,15 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import { type CellId, SQUARE_COUNT, type SquareNumber, toSquareNumber } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
+import { type DrawnGamer, framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
-import { rect } from '../svg.ts'
 import type { BadgePicture } from './badges.ts'
 import type { CellState } from './board.ts'
 import { BADGE_COLOURS, INK, INK_2 } from './colours.ts'
 import { frame, LEFT, RIGHT, stats } from './frame.ts'
 import { drawable, fittingSize, word } from './words.ts'
 
-export interface GamerPreviewData {
-  gamertag: string
-  name: string
-  colour: string
+export interface GamerPreviewData extends DrawnGamer {
   badge: Badge
   rank: number
   points: number
@@ -54,14 +49,13 @@ export const stateFor =
     return begun.has(square) ? 'begun' : 'dim'
   }
 
-function identity({ gamertag, name: wanted, colour }: GamerPreviewData): string {
+function identity(gamer: DrawnGamer): string {
   const style = { family: 'display', weight: 850, stretch: 110, tracking: -0.02 } as const
-  const name = drawable(wanted, gamertag)
+  const name = drawable(gamer.name, gamer.gamertag)
   const x = LEFT + 118
   const size = fittingSize(name, style, 60, RIGHT - x)
   return [
-    rect(LEFT, 168, 96, 96, gamerInk(colour), ' rx="4"'),
-    `<svg x="${LEFT + 4}" y="172" width="88" height="88" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamertag, colour)}</svg>`,
+    framedAvatar(gamer, { x: LEFT, y: 168, size: 96, border: 4, corner: 4 }),
     word(name, { ...style, size, x, y: 216 + size * 0.35 }, INK),
   ].join('')
 }

@@ -16,6 +16,13 @@ export function fittingSize(
   return needed <= width ? size : Math.floor((size * width) / needed / step) * step
 }
 
+/** As large as fits into `width`, up to the given size. */
+export const fitted = (
+  text: string,
+  { width, step, ...placed }: PlacedText & { width: number; step?: number },
+  fill: string,
+): string => word(text, { ...placed, size: fittingSize(text, placed, placed.size, width, step) }, fill)
+
 /** As few lines as possible; the last one is cut. */
 export function wrapped(
   text: string,

@@ -2,12 +2,10 @@
 import type { Badge } from '#contest/rules/badges.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { escapeHtml } from '#server/html.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
-import { type LetterStyle, measure } from '../lettering/lettering.ts'
+import { framedAvatar } from '../drawn/avatar.ts'
+import { measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
-import { drawable, fittingSize, word } from '../previews/words.ts'
-import { rect } from '../svg.ts'
+import { drawable, fitted, word } from '../previews/words.ts'
 import { SIGNATURE_THEMES, type SignatureTheme } from './signature-theme.ts'
 import type { SignedGamer } from './signed-gamer.ts'
 import { TINY_BOARD, tinyBoard } from './tiny-board.ts'
@@ -34,33 +32,21 @@ export function signature(
   const colours = SIGNATURE_THEMES[ground]
   const [width, height] = [SIGNATURE_WIDTH, SIGNATURE_HEIGHT]
   const name = drawable(gamer.name, gamer.gamertag)
-  const nameStyle = { family: 'display', weight: 800, stretch: 112 } as const
+  const bold = { family: 'display', weight: 800, stretch: 112 } as const
   const points = formatPoints(gamer.points)
-  const pointsStyle = { family: 'display', weight: 800, stretch: 112 } as const
   // The address, not the name: whoever sees it in a forum can follow it.
   const below = `points on ${gamer.address}`
-  const belowStyle = { family: 'text', weight: 500 } as const
-  const atRight = (text: string, style: LetterStyle, size: number) => ({
-    ...style,
-    size: fittingSize(text, style, size, POINTS_WIDTH, 0.5),
-    x: POINTS_RIGHT,
-    anchor: 'end' as const,
-  })
+  const atRight = { x: POINTS_RIGHT, anchor: 'end', width: POINTS_WIDTH, step: 0.5 } as const
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(labelOf(gamer, siteName))}">`,
     `<rect width="${width}" height="${height}" rx="4" fill="${colours.ground}"/>`,
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="3.5" fill="none" stroke="${colours.edge}"/>`,
-    rect(8, 8, 56, 56, gamerInk(gamer.colour), ' rx="3"'),
-    `<svg x="10" y="10" width="52" height="52" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, gamer.colour)}</svg>`,
-    word(
-      name,
-      { ...nameStyle, size: fittingSize(name, nameStyle, 17, TEXT_WIDTH, 0.5), x: TEXT_LEFT, y: 32 },
-      colours.ink,
-    ),
+    framedAvatar(gamer, { x: 8, y: 8, size: 56, border: 2, corner: 3 }),
+    fitted(name, { ...bold, x: TEXT_LEFT, y: 32, size: 17, width: TEXT_WIDTH, step: 0.5 }, colours.ink),
     rankLine(gamer, colours),
     badge(gamer.badge, BADGE),
-    word(points, { ...atRight(points, pointsStyle, 25), y: 39 }, colours.ink),
-    word(below, { ...atRight(below, belowStyle, 11.5), y: 55 }, colours.ink2),
+    fitted(points, { ...bold, ...atRight, size: 25, y: 39 }, colours.ink),
+    fitted(below, { family: 'text', weight: 500, ...atRight, size: 11.5, y: 55 }, colours.ink2),
     tinyBoard(BOARD, gamer.lit, colours.quadrants),
     '</svg>',
   ].join('')

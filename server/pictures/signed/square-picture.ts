@@ -1,15 +1,14 @@
 /** A gamer's grid to post: 1080 by 1080, signed with points, rank and date. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { avatarArt } from '../drawn/avatar.ts'
-import { gamerInk } from '../drawn/colour.ts'
+import { framedAvatar } from '../drawn/avatar.ts'
 import { measure, type PlacedText } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { board } from '../previews/board.ts'
-import { BACKGROUND, INK, INK_2 } from '../previews/colours.ts'
+import { INK, INK_2 } from '../previews/colours.ts'
+import { posted } from '../previews/frame.ts'
 import { stateFor } from '../previews/gamer-preview.ts'
-import { drawable, fittingSize, word } from '../previews/words.ts'
-import { rect } from '../svg.ts'
+import { drawable, fitted, word } from '../previews/words.ts'
 import type { SignedGamer } from './signed-gamer.ts'
 
 const SIDE = 1080
@@ -23,25 +22,14 @@ const BADGE = { x: 916, y: 44, size: 108 }
 
 export function squarePicture(gamer: SignedGamer, siteName: string, badge: BadgePicture): string {
   const name = drawable(gamer.name, gamer.gamertag)
-  const nameStyle = { family: 'display', weight: 800, stretch: 118 } as const
+  const bold = { family: 'display', weight: 800, stretch: 118 } as const
   const small = { family: 'text', weight: 550, size: 28 } as const
-  const site = { family: 'display', weight: 800, stretch: 118 } as const
-  const sign = { family: 'text', weight: 500, x: RIGHT, anchor: 'end' } as const
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">`,
-    rect(0, 0, SIDE, SIDE, BACKGROUND),
-    rect(LEFT, 48, 104, 104, gamerInk(gamer.colour), ' rx="5"'),
-    `<svg x="${LEFT + 4}" y="52" width="96" height="96" viewBox="0 0 15 15" shape-rendering="crispEdges">${avatarArt(gamer.gamertag, gamer.colour)}</svg>`,
-    word(
-      name,
-      {
-        ...nameStyle,
-        size: fittingSize(name, nameStyle, 50, BADGE.x - 24 - NAME_LEFT),
-        x: NAME_LEFT,
-        y: 96,
-      },
-      INK,
-    ),
+  const sign = { family: 'text', weight: 500, size: 22, x: RIGHT, anchor: 'end' } as const
+  return posted(
+    SIDE,
+    SIDE,
+    framedAvatar(gamer, { x: LEFT, y: 48, size: 104, border: 4, corner: 5 }),
+    fitted(name, { ...bold, x: NAME_LEFT, y: 96, size: 50, width: BADGE.x - 24 - NAME_LEFT }, INK),
     word(
       `${gamer.lit.size} of ${SQUARE_COUNT} squares, ${gamer.challenges} ${gamer.challenges === 1 ? 'challenge' : 'challenges'}`,
       { ...small, x: NAME_LEFT, y: 142 },
@@ -50,15 +38,10 @@ export function squarePicture(gamer: SignedGamer, siteName: string, badge: Badge
     badge(gamer.badge, BADGE),
     board(BOARD, stateFor(gamer)),
     foot(gamer),
-    word(
-      siteName,
-      { ...site, size: fittingSize(siteName, site, 28, SIGN_WIDTH), x: RIGHT, y: 994, anchor: 'end' },
-      INK,
-    ),
-    word(gamer.address, { ...sign, size: fittingSize(gamer.address, sign, 22, SIGN_WIDTH), y: 1022 }, INK_2),
-    word(gamer.date, { ...sign, size: 22, y: 1050 }, INK_2),
-    '</svg>',
-  ].join('')
+    fitted(siteName, { ...bold, x: RIGHT, y: 994, anchor: 'end', size: 28, width: SIGN_WIDTH }, INK),
+    fitted(gamer.address, { ...sign, y: 1022, width: SIGN_WIDTH }, INK_2),
+    word(gamer.date, { ...sign, y: 1050 }, INK_2),
+  )
 }
 
 function foot({ points, rank, of }: SignedGamer): string {
