@@ -16,14 +16,14 @@ import { titlehub } from './services/titlehub.ts'
 import { accountOf } from './sign-in/account-of.ts'
 import { loginPage, loginV2 } from './sign-in/login.ts'
 import { refusedAccount, userAuth, xsts } from './sign-in/xbl-auth.ts'
-import type { Simulation } from './simulation.ts'
+import type { Service, Simulation } from './simulation.ts'
 import type { SimulatedPlayer } from './state/players.ts'
 
 type Open = (sim: Simulation, request: IncomingRequest) => SimulatedResponse
 
 interface Guarded {
   service: SimulatedService
-  handle: (sim: Simulation, request: IncomingRequest, caller: SimulatedPlayer) => SimulatedResponse
+  handle: Service
 }
 
 const OPEN: Record<string, Open> = {

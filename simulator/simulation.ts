@@ -1,10 +1,13 @@
+import type { SimulatedResponse } from './requests/answers.ts'
 import type { FaultPlan } from './requests/faults.ts'
+import type { IncomingRequest } from './requests/incoming-request.ts'
 import type { SimulatedLimiter } from './requests/limits.ts'
 import type { RequestLog } from './requests/request-log.ts'
 import type { Violations } from './requests/violations.ts'
 import type { Codes, OAuthClient } from './sign-in/oauth-store.ts'
 import type { Tokens } from './sign-in/tokens.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
+import type { SimulatedPlayer } from './state/players.ts'
 import type { Script } from './state/script.ts'
 import type { State } from './state/state.ts'
 import type { World } from './world/build-world.ts'
@@ -31,3 +34,10 @@ export interface Simulation {
   /** Whether one of the players organises the contest: see organiser.ts. */
   hasOrganiser: boolean
 }
+
+/** Answers a caller, or about a player. */
+export type Service = (
+  sim: Simulation,
+  request: IncomingRequest,
+  player: SimulatedPlayer,
+) => SimulatedResponse

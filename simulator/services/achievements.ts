@@ -1,7 +1,6 @@
-import { empty, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
-import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
-import type { Simulation } from '../simulation.ts'
-import type { SimulatedPlayer } from '../state/players.ts'
+import { empty, notFoundResponse, problem } from '../requests/answers.ts'
+import { contractOf } from '../requests/incoming-request.ts'
+import type { Service } from '../simulation.ts'
 import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 import { noAchievements, titleAchievements } from './title-achievements.ts'
 import { noTitles, titleHistory } from './title-history.ts'
@@ -9,11 +8,7 @@ import { noTitles, titleHistory } from './title-history.ts'
 const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
 const CONTRACTS = [undefined, '1', '2', '3', '4']
 
-export function achievements(
-  sim: Simulation,
-  request: IncomingRequest,
-  caller: SimulatedPlayer,
-): SimulatedResponse {
+export const achievements: Service = (sim, request, caller) => {
   const [, who, list] = PATH.exec(request.path) ?? []
   if (who === undefined || request.method !== 'GET') return empty(404)
   const contract = contractOf(request)

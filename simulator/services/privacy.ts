@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { empty, json, problem, type SimulatedResponse } from '../requests/answers.ts'
-import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
-import type { Simulation } from '../simulation.ts'
-import type { SimulatedPlayer } from '../state/players.ts'
+import { empty, json, problem } from '../requests/answers.ts'
+import { contractOf, jsonBody } from '../requests/incoming-request.ts'
+import type { Service } from '../simulation.ts'
 import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 
 const Batch = z.object({
@@ -12,11 +11,7 @@ const Batch = z.object({
 
 const PATH = new RegExp(`^/users/${WHO}/permission/validate$`)
 
-export function privacy(
-  sim: Simulation,
-  request: IncomingRequest,
-  caller: SimulatedPlayer,
-): SimulatedResponse {
+export const privacy: Service = (sim, request, caller) => {
   const who = PATH.exec(request.path)?.[1]
   if (who === undefined) return empty(404)
   if (contractOf(request) === undefined) return empty(400)

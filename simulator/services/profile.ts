@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, json, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
-import type { Simulation } from '../simulation.ts'
+import type { Service, Simulation } from '../simulation.ts'
 import { hasProfile, type SimulatedPlayer, uniqueModernGamertag } from '../state/players.ts'
 import { currentGamerscore, gamerscoreOf } from '../state/state.ts'
 import { colourUrl } from '../world/colours.ts'
@@ -47,11 +47,7 @@ const Batch = z.object({
 
 const ONE = new RegExp(`^/users/${WHO}(?:/profile)?/settings$`)
 
-export function profile(
-  sim: Simulation,
-  request: IncomingRequest,
-  caller: SimulatedPlayer,
-): SimulatedResponse {
+export const profile: Service = (sim, request, caller) => {
   if (!['2', '3'].includes(contractOf(request) ?? '')) return empty(400)
   if (request.path === '/users/batch/profile/settings' && request.method === 'POST')
     return batch(sim, request)

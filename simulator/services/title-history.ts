@@ -1,6 +1,6 @@
 import { json, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest } from '../requests/incoming-request.ts'
-import type { Simulation } from '../simulation.ts'
+import type { Service } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
 import { type Earned, earnedAt, type Progress } from '../state/progress.ts'
 import { scidOf, type Title, totalsAt } from '../state/titles.ts'
@@ -16,11 +16,7 @@ interface Row {
 const DEFAULT_PAGE = 32
 
 /** "Titles for which the user has unlocked or made progress": 360 titles under contract 1, modern ones under 2. */
-export function titleHistory(
-  sim: Simulation,
-  request: IncomingRequest,
-  player: SimulatedPlayer,
-): SimulatedResponse {
+export const titleHistory: Service = (sim, request, player) => {
   const contract: Contract = contractOf(request) === '2' ? 2 : 1
   const { skip, take } = pageOf(request)
   const isWanted = filterOf(request, contract)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, json, notFoundResponse, problem, type SimulatedResponse } from '../requests/answers.ts'
 import { contractOf, type IncomingRequest, jsonBody } from '../requests/incoming-request.ts'
-import type { Simulation } from '../simulation.ts'
+import type { Service, Simulation } from '../simulation.ts'
 import type { SimulatedPlayer } from '../state/players.ts'
 import { earnedAt, type Progress } from '../state/progress.ts'
 import { hexId, scidOf, type Title, totalsAt } from '../state/titles.ts'
@@ -22,11 +22,7 @@ const Batch = z.object({
   titleIds: z.array(z.union([z.string(), z.number()]).transform(Number)).nullish(),
 })
 
-export function titlehub(
-  sim: Simulation,
-  request: IncomingRequest,
-  caller: SimulatedPlayer,
-): SimulatedResponse {
+export const titlehub: Service = (sim, request, caller) => {
   if (contractOf(request) !== '2') return empty(400)
   const anonymous = NO_USER.exec(request.path)?.[1]
   if (anonymous !== undefined) return batch(sim, request, null, decorations(anonymous))
