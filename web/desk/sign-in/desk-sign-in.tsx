@@ -8,12 +8,7 @@ import { StatusError } from '#web/data/http.ts'
 import { DeskRefusal, sentenceOf } from '../data/desk-http.ts'
 import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
-interface DeskDoorProps {
-  error: Error | null
-  onRetry: () => void
-}
-
-export function DeskSignIn({ error, onRetry }: DeskDoorProps) {
+export function DeskSignIn({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <LoadingPage />
   if (error instanceof StatusError && error.status === 401) return <SignInFirst />
   if (error instanceof DeskRefusal && error.status === 403) return <NotYours refusal={error} />

@@ -3,9 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskOverviewCall } from '#contract/organiser/overview.ts'
+import { saveDraftCall } from '#contract/organiser/patches.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { anOverview } from '#tests/support/browser/desk-builders.ts'
-import { button, sitAtDesk } from '#tests/support/screens/desk.ts'
+import { button, says, sitAtDesk, write } from '#tests/support/screens/desk.ts'
+import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
 
 const ADDRESSES = [
@@ -93,4 +95,16 @@ test('given a session that ends while the desk is open, it says so and keeps wha
   sitAtDesk('owner')
   await user.click(button('Continue'))
   await waitFor(() => expect(screen.queryByText(/^You are signed out\./)).toBeNull())
+})
+
+test('given a session whose end a save finds out, it offers to sign in at once', async () => {
+  expectErrors('401')
+  sitAtDraft()
+  await openScreen('/organiser/patches/draft/4')
+  await says('No one else can see it yet.')
+  calls.answer(deskMeCall, refused(401))
+  calls.answer(saveDraftCall, refused(401))
+  await write('Title', 'Typed after the end')
+  await screen.findByText(/^You are signed out\./)
+  expect(button('Sign in')).toBeTruthy()
 })

@@ -1,10 +1,10 @@
 /** Reports that the session has ended or the role was revoked while the desk is open. Typed text stays. */
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { StatusError } from '#web/data/http.ts'
 import { DeskButton } from '../components/desk-button.tsx'
-import { isUnconfirmed } from '../data/desk-http.ts'
+import { isUnconfirmed, ME, refusals } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
 import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
@@ -23,6 +23,11 @@ export function SessionNotice() {
     () => lastRefusal(client),
     () => 0,
   )
+  useEffect(() => {
+    const askWho = () => void client.invalidateQueries({ queryKey: [ME] })
+    refusals.addEventListener('signed-out', askWho)
+    return () => refusals.removeEventListener('signed-out', askWho)
+  }, [client])
   const { isLeaving, signIn } = useDeskSignIn()
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) })
   // Always in the page: a live region that arrives together with its text is not read out.
@@ -50,7 +55,7 @@ export function SessionNotice() {
 
 /** 401 or 403 if the last request was refused; else 0. */
 function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
-  const me = client.getQueryState(['/api/organiser/me'])
+  const me = client.getQueryState([ME])
   const failed = [
     me?.error,
     ...client
