@@ -1,6 +1,7 @@
 import { easternDay, formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
+import { counted } from '#web/text/counted.ts'
 
 export type Receipt = Received<typeof gamerScanCall>
 
@@ -14,8 +15,7 @@ export function timeOrMoment(date: Date, now: Date): string {
 export function readWords({ last_read, titles }: Receipt, now: Date): string {
   const read = parseTimestamp(last_read)
   if (!read) return 'Not scanned yet'
-  const what =
-    typeof titles === 'number' ? `, ${titles.toLocaleString('en-US')} title${titles === 1 ? '' : 's'}` : ''
+  const what = typeof titles === 'number' ? `, ${counted(titles, 'title')}` : ''
   return `Last scanned ${timeOrMoment(read, now)}${what}`
 }
 

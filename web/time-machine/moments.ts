@@ -1,8 +1,9 @@
 /** The moments of the time machine: settlements by time, and weekly gains. */
-import { EASTERN, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { lazy } from '../text/lazy.ts'
+import { MONTH_NAMES } from '#contest/calendar/names.ts'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
 
 const timeOf = (timestamp: string | null | undefined): number => parseTimestamp(timestamp)?.getTime() ?? 0
 
@@ -59,22 +60,10 @@ export function indexAtShare(times: readonly string[], share: number, from: numb
   return Math.min(times.length - 1, Math.max(0, from + Math.sign(Math.round(wanted - (all[from] ?? 0)))))
 }
 
-const dayFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: EASTERN,
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
-)
-const dateFormat = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
-)
-
 /** `1 March 2026`: a date as requested, a time in Eastern time. */
 export function momentDay(at: string): string {
   const date = parseTimestamp(at)
   if (!date) return at
-  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? dateFormat().format(date) : dayFormat().format(date)
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? date : easternDay(date) * DAY)
+  return `${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }

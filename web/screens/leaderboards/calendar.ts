@@ -1,7 +1,7 @@
 /** Weeks, months and days in Eastern time for the tabs. A day is a whole number, so that days can be subtracted. */
+import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
-import { lazy } from '#web/text/lazy.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -22,23 +22,19 @@ export function firstDay(
   return dayNamed(name) ?? (start ? easternDay(start) : null)
 }
 
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const format = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }))
-  return (day: number): string => format().format(day * DAY)
-}
-const monthAndDay = formatter({ month: 'long', day: 'numeric' })
-const dayAlone = formatter({ day: 'numeric' })
-const month = formatter({ month: 'long' })
-const year = formatter({ year: 'numeric' })
-const weekday = formatter({ weekday: 'short' })
-const shortDate = formatter({ month: '2-digit', day: '2-digit' })
+const dateOf = (day: number): Date => new Date(day * DAY)
+const month = (day: number): string => MONTH_NAMES[dateOf(day).getUTCMonth()] ?? ''
+const year = (day: number): number => dateOf(day).getUTCFullYear()
+
+/** `September 1` */
+export const dayTitle = (day: number): string => `${month(day)} ${dateOf(day).getUTCDate()}`
 
 /** `September 8 to 14`, `September 29 to October 5`; with the year if it is not the current one. */
 export function weekTitle(monday: number, today: number): string {
   const sunday = monday + 6
-  const end = month(monday) === month(sunday) ? dayAlone(sunday) : monthAndDay(sunday)
+  const end = month(monday) === month(sunday) ? dateOf(sunday).getUTCDate() : dayTitle(sunday)
   const suffix = year(sunday) === year(today) ? '' : `, ${year(sunday)}`
-  return `${monthAndDay(monday)} to ${end}${suffix}`
+  return `${dayTitle(monday)} to ${end}${suffix}`
 }
 
 /** `September 2025` */
@@ -64,16 +60,14 @@ export function weeksBefore(last: string | null | undefined, first: string | nul
 }
 
 /** For addresses and calls. */
-export const dayName = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
-
-/** `September 1` */
-export const dayTitle = monthAndDay
+export const dayName = (day: number): string => dateOf(day).toISOString().slice(0, 10)
 
 /** `Mon` */
-export const weekdayName = weekday
+export const weekdayName = (day: number): string => WEEKDAY_NAMES[dateOf(day).getUTCDay()]?.slice(0, 3) ?? ''
 
 /** `Mon 09/08` */
-export const shortDayWithWeekday = (day: number): string => `${weekday(day)} ${shortDate(day)}`
+export const shortDayWithWeekday = (day: number): string =>
+  `${weekdayName(day)} ${dayName(day).slice(5).replace('-', '/')}`
 
 /** `1 day 9 hours`, `9 hours 5 minutes`, `5 minutes`. */
 export function timeLeft(milliseconds: number): string {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { LinkedGamer } from '#contract/account/profile-details.ts'
 import type { AsReceived } from '#contract/call.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -31,7 +32,9 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
           <p className="display linked-name">{gamer.modern_gamertag || gamertag || 'Not Available'}</p>
         </div>
         <dl>
-          <Fact name="Gamerscore">{gamer.gamerscore?.toLocaleString('en-US') ?? 'Not Available'}</Fact>
+          <Fact name="Gamerscore">
+            {gamer.gamerscore == null ? 'Not Available' : formatNumber(gamer.gamerscore)}
+          </Fact>
           <Fact name="Updated">{longDate(gamer.last_updated) ?? 'Not Available'}</Fact>
         </dl>
         {gamertag && (

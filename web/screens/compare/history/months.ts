@@ -1,7 +1,7 @@
+import { MONTH_NAMES } from '#contest/calendar/names.ts'
 import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
-import { lazy } from '#web/text/lazy.ts'
 
 const DAY = 86_400_000
 
@@ -42,9 +42,6 @@ function monthBefore(month: string): string {
   return before.toISOString().slice(0, 7)
 }
 
-const monthName = lazy(
-  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }),
-)
-
 /** `September 2025` */
-export const monthHeading = (month: string): string => monthName().format(new Date(`${month}-01T00:00:00Z`))
+export const monthHeading = (month: string): string =>
+  `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
