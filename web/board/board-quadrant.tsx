@@ -20,7 +20,7 @@ export const BoardQuadrant = memo(function BoardQuadrant(props: BoardQuadrantPro
     // biome-ignore lint/a11y/useSemanticElements: a tbody cannot stand beside another
     <div className={`quadrant ${quadrant}`} role="rowgroup">
       {ROWS[quadrant].map(([first, ...rest]) =>
-        first === undefined ? null : (
+        first === undefined || !squares[first] ? null : (
           // biome-ignore lint/a11y/useSemanticElements: a tr cannot be laid out in quadrants
           // biome-ignore lint/a11y/useFocusableInteractive: the focus is on the cells
           <div key={first} role="row" aria-rowindex={rowOf(first) + 1} aria-colindex={columnOf(first) + 1}>

@@ -1,6 +1,7 @@
 /** The interactive grid of 900 squares: focus, zoom, tooltip and selection. What a square shows is passed in. */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { type CellId, cellId, GRID_SIDE, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { cellAfterKey, firstCellOf } from './board-moves.ts'
 import { BoardQuadrant } from './board-quadrant.tsx'
 import type { SquareShown } from './board-squares.ts'
@@ -24,6 +25,10 @@ export interface BoardProps {
   zoom?: Quadrant | null | undefined
 }
 
+/** 900 squares in one frame would block a slow phone for a fifth of a second. */
+const ONE_BY_ONE = { first: 1, step: 1 }
+const NOT_YET: readonly SquareShown[] = []
+
 export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: givenZoom }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const [ownZoom, setOwnZoom] = useState<Quadrant | null>(null)
@@ -32,6 +37,7 @@ export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: 
   const one = typeof selected === 'number' ? selected : null
   const several = selected !== null && typeof selected === 'object' ? selected : undefined
   const tabStop = tabStopOf([focused, one], zoom)
+  const drawn = useChunkedCount(QUADRANTS.length, ONE_BY_ONE, false)
 
   const select = (cell: CellId | null) => {
     if (cell !== null && squares[cell]?.isVisible) onSelect(cell)
@@ -68,11 +74,11 @@ export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: 
           onFocus={(event) => setFocused(cellIn(event.target))}
           onKeyDown={onKeyDown}
         >
-          {QUADRANTS.map((quadrant) => (
+          {QUADRANTS.map((quadrant, index) => (
             <BoardQuadrant
               key={quadrant}
               quadrant={quadrant}
-              squares={squares}
+              squares={index < drawn ? squares : NOT_YET}
               selected={several ?? ifIn(quadrant, one)}
               tabStop={ifIn(quadrant, tabStop)}
             />

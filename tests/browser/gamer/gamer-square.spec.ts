@@ -35,10 +35,12 @@ test('given a phone, a tap on a zoomed quadrant shows the name, and the details 
   await expect(page.getByRole('tooltip')).toHaveText('24 - Hades')
   const detail = page.getByRole('region', { name: 'Selected square' })
   await expect(detail.getByRole('link', { name: 'Hades', exact: true })).toBeInViewport({ ratio: 1 })
-  // The sheet does not cover what was tapped.
-  const tapped = await square(page, 24).boundingBox()
-  const sheet = await detail.boundingBox()
-  expect((tapped?.y ?? 0) + (tapped?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  // The sheet does not cover what was tapped, once the page has scrolled after the answer was painted.
+  await expect(async () => {
+    const tapped = await square(page, 24).boundingBox()
+    const sheet = await detail.boundingBox()
+    expect((tapped?.y ?? 0) + (tapped?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  }).toPass()
   await expect(detail.getByRole('link', { name: 'Open game page' })).toHaveAttribute('href', '/game/Hades')
   await detail.getByRole('button', { name: 'Close' }).tap()
   await expect(detail.getByText('Select a square to see its games.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { QUADRANTS } from '#contest/rules/grid.ts'
 import { useLastMe } from '#web/account/me.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
@@ -36,8 +37,9 @@ interface ProfilePageProps {
 export function ProfilePage({ gamertag, present, view: now, isReturning }: ProfilePageProps) {
   const [at, go] = useMoment()
   const past = usePast(gamertag, now.gamer, at)
-  // From the top down, so that no step lays out everything.
-  const sections = useChunkedCount(3, { first: 1, step: 1 }, isReturning)
+  // From the top down, so that no step lays out everything: the board's quadrants, then a section each.
+  const sections =
+    useChunkedCount(QUADRANTS.length + 4, { first: 1, step: 1 }, isReturning) - QUADRANTS.length
   const view = useUntilNext(at === null ? now : past.view)
   const toNow = () => go(null)
   const machine = <PastMachine at={at} onMove={go} xuid={String(now.gamer.xuid ?? '')} />
@@ -70,8 +72,8 @@ export function ProfilePage({ gamertag, present, view: now, isReturning }: Profi
           foot={machine}
         />
       </div>
-      {!then && sections > 1 && <OfNow gamertag={gamertag} present={present} view={view} />}
-      {sections > 2 && (
+      {!then && <OfNow gamertag={gamertag} present={present} view={view} sections={sections} />}
+      {sections > 3 && (
         <ChallengesSection
           challenges={challenges}
           onRetry={then ? undefined : retryOf(present.ofGamer)}
@@ -91,8 +93,13 @@ function useUntilNext(view: ProfileView | undefined): ProfileView | undefined {
   return view ?? last.current
 }
 
+interface OfNowProps extends Omit<ProfilePageProps, 'isReturning'> {
+  /** How many are drawn. */
+  sections: number
+}
+
 /** Shown only for the present. */
-function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'>): ReactNode {
+function OfNow({ gamertag, present, view, sections }: OfNowProps): ReactNode {
   const { gamer, grid, challenges } = view
   const { completions, events, feed, history, name } = present
   const xuid = String(gamer.xuid ?? '')
@@ -101,13 +108,13 @@ function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'
   const isMine = useLastMe()?.xuid === xuid
   return (
     <>
-      {isMine && (
+      {isMine && sections > 0 && (
         <Suspense fallback={<div className="since-outline" />}>
           <Since me={{ xuid, gamertag: tag }} isOnProfile />
         </Suspense>
       )}
-      <GamerCards xuid={xuid} gamertag={tag} events={events} />
-      {xuid && (
+      {sections > 0 && <GamerCards xuid={xuid} gamertag={tag} events={events} />}
+      {xuid && sections > 1 && (
         <Suspense fallback={<div className="career-outline" />}>
           <Career
             xuid={xuid}
@@ -120,17 +127,19 @@ function OfNow({ gamertag, present, view }: Omit<ProfilePageProps, 'isReturning'
           />
         </Suspense>
       )}
-      <HistoryTabs
-        gamertag={tag}
-        taGamerId={gamer.ta_gamer_id}
-        events={events}
-        history={listWhenLoaded(history, history.data?.leaderboard_history)}
-        retryEvents={retryOf(feed)}
-        retryHistory={retryOf(history)}
-        completions={completed}
-        challenges={challenges ?? []}
-        grid={grid}
-      />
+      {sections > 2 && (
+        <HistoryTabs
+          gamertag={tag}
+          taGamerId={gamer.ta_gamer_id}
+          events={events}
+          history={listWhenLoaded(history, history.data?.leaderboard_history)}
+          retryEvents={retryOf(feed)}
+          retryHistory={retryOf(history)}
+          completions={completed}
+          challenges={challenges ?? []}
+          grid={grid}
+        />
+      )}
     </>
   )
 }

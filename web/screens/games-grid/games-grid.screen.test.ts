@@ -26,7 +26,7 @@ const detail = () => within(getPart('.detail'))
 
 async function openGrid(query = '') {
   const user = await openScreen(`/games-grid${query}`)
-  await findPart('[role=gridcell]')
+  await findPart('.quadrant.purple [role=gridcell]')
   return user
 }
 
