@@ -1,6 +1,6 @@
 /**
- * What the website costs its visitors: Lighthouse for its screens beside a bare React page, sizes, and the grid's
- * toggle. One round over the everyday screens takes some minutes; `--pages=all --rounds=5` takes hours.
+ * What the website costs its visitors: Lighthouse for its screens beside a bare React page, sizes, the grid's toggle,
+ * and answers to taps. One round over the everyday screens takes some minutes; `--pages=all --rounds=5` takes hours.
  */
 
 import type { BenchOptions } from './options.ts'
@@ -11,6 +11,7 @@ import { startProduct } from './web/product.ts'
 import { forMachines, type Measured, report } from './web/report.ts'
 import { chosenScreens, type Screen, screensOf } from './web/screens.ts'
 import { type Audit, summary } from './web/summary.ts'
+import { type TapTimes, timeTaps } from './web/taps.ts'
 import { signIn, type Toggling, timeToggle, visit } from './web/visits.ts'
 import { weightsOfSite } from './web/weights.ts'
 
@@ -22,7 +23,7 @@ export async function run({ json, pages: wanted, rounds = 1 }: BenchOptions): Pr
   await using bare = await serveBarePage()
   await using browser = await startBrowser()
   const weights = weightsOfSite(product.siteFolder)
-  const { screens: all, toggling } = await lookAround(product.url, browser.port)
+  const { screens: all, toggling, taps } = await lookAround(product.url, browser.port, rounds)
   const screens = chosenScreens(all, wanted)
 
   const pages = [
@@ -42,15 +43,20 @@ export async function run({ json, pages: wanted, rounds = 1 }: BenchOptions): Pr
     }
 
   const results = [...audits].map(([name, runs]) => ({ name, audit: summary(runs) }))
-  const measured: Measured = { rounds, bare: BARE, results, weights, toggling }
+  const measured: Measured = { rounds, bare: BARE, results, weights, toggling, taps }
   console.log(report(measured))
   if (json) console.log(JSON.stringify(forMachines(measured)))
 }
 
 /** Done before Lighthouse starts, because a second driver would be measured too. */
-async function lookAround(site: string, port: number): Promise<{ screens: Screen[]; toggling: Toggling }> {
+async function lookAround(
+  site: string,
+  port: number,
+  rounds: number,
+): Promise<{ screens: Screen[]; toggling: Toggling; taps: TapTimes[] }> {
   await using visitor = await visit(port)
   const screens = await screensOf(site, await signIn(visitor, site))
   const profile = screens.find(({ name }) => name === 'gamer')?.path ?? '/'
-  return { screens, toggling: await timeToggle(visitor, site + profile) }
+  const toggling = await timeToggle(visitor, site + profile)
+  return { screens, toggling, taps: await timeTaps(visitor, site, screens, rounds) }
 }

@@ -37,6 +37,7 @@ const MEASURED: Measured = {
     ],
   },
   toggling: { here: 3.14, onPhone: 12.56 },
+  taps: [{ name: 'select a square', paint: 96, result: 141.4 }],
 }
 
 test('given figures, each screen has a row with its distance to the bare page and what was found', () => {
@@ -46,6 +47,7 @@ test('given figures, each screen has a row with its distance to the bare page an
   expect(lines).toContain('bare 99 0.9 0 100 100 100 0.000')
   expect(lines).toContain('gamer 97 -2 2.3 61 100 100 92 0.012 12.3 canonical')
   expect(lines).toContain('games could not be measured')
+  expect(lines).toContain('select a square 96 141')
   expect(lines).toContain('history-chart, when it is needed: 2.3')
 })
 
@@ -79,5 +81,6 @@ test('given figures, machines get them as numbers', () => {
     initialKilobytes: 104.3,
     toggleMilliseconds: 3.1,
     toggleMillisecondsOnPhone: 12.6,
+    taps: [{ name: 'select a square', paintMilliseconds: 96, resultMilliseconds: 141 }],
   })
 })

@@ -1,4 +1,5 @@
 import type { Audit } from './summary.ts'
+import type { TapTimes } from './taps.ts'
 import type { Toggling } from './visits.ts'
 import type { Weights } from './weights.ts'
 
@@ -9,9 +10,10 @@ export interface Measured {
   results: readonly { name: string; audit: Audit | undefined }[]
   weights: Weights
   toggling: Toggling
+  taps: readonly TapTimes[]
 }
 
-export function report({ rounds, bare, results, weights, toggling }: Measured): string {
+export function report({ rounds, bare, results, weights, toggling, taps }: Measured): string {
   const bareSpeed = speedOf(results, bare)
   const rows = results.map(({ name, audit }) => {
     if (!audit) return `${name.padEnd(NAME)}  could not be measured`
@@ -43,10 +45,15 @@ shift     cumulative layout shift
 kB        JavaScript that the screen adds to the ${kilobytes(weights.initial)} kB of the first view, brotli
           ${[...later].map(([name, bytes]) => `${name}, when it is needed: ${kilobytes(bytes)}`).join('; ')}
 Showing or hiding what is in progress on a grid takes ${toggling.here.toFixed(1)} ms of script on this machine,
-${toggling.onPhone.toFixed(1)} ms slowed down as Lighthouse's phone is.`
+${toggling.onPhone.toFixed(1)} ms slowed down as Lighthouse's phone is.
+
+${row('tap', ['paint ms', 'result ms'])}
+${taps.map(({ name, paint, result }) => row(name, [Math.round(paint), Math.round(result)])).join('\n')}
+
+paint     from a touch on that phone to the next paint, result until what was asked for is seen; medians of ${rounds} visits`
 }
 
-export const forMachines = ({ bare, results, weights, toggling }: Measured) => ({
+export const forMachines = ({ bare, results, weights, toggling, taps }: Measured) => ({
   barePerformance: speedOf(results, bare) ?? null,
   screens: results
     .filter(({ name }) => name !== bare)
@@ -64,9 +71,14 @@ export const forMachines = ({ bare, results, weights, toggling }: Measured) => (
   initialKilobytes: Number(kilobytes(weights.initial)),
   toggleMilliseconds: Number(toggling.here.toFixed(1)),
   toggleMillisecondsOnPhone: Number(toggling.onPhone.toFixed(1)),
+  taps: taps.map(({ name, paint, result }) => ({
+    name,
+    paintMilliseconds: Math.round(paint),
+    resultMilliseconds: Math.round(result),
+  })),
 })
 
-const NAME = 17
+const NAME = 20
 
 const row = (name: string, figures: readonly (string | number)[]): string =>
   name.padEnd(NAME) + figures.map((figure) => String(figure).padStart(10)).join('')

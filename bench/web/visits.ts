@@ -4,7 +4,7 @@ import { median } from './summary.ts'
 
 const TOGGLES = 11
 /** Lighthouse's slowdown for a phone. */
-const PHONE = 4
+export const PHONE = 4
 
 export interface Visitor extends AsyncDisposable {
   context: BrowserContext
