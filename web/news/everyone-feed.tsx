@@ -63,7 +63,7 @@ export default function EveryoneFeed() {
           ) : items.length === 0 ? (
             <Empty text={hasNextPage ? 'No news of this kind of late.' : 'No news of this kind yet.'} />
           ) : (
-            <FeedDays days={newsDays(items)} />
+            <FeedDays days={newsDays(items, new Date())} />
           )}
           {older.isFetchNextPageError ? (
             <Failed text="Older news could not be loaded." onRetry={() => void fetchNextPage()} />

@@ -12,15 +12,15 @@ export interface NewsDay {
   squares: Quadrant[]
 }
 
-export function newsDays(items: readonly NewsItem[]): NewsDay[] {
+/** Headings of an earlier year name it. */
+export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
   const dayOf = ({ at }: NewsItem) => {
     const time = parseTimestamp(at)
     return time && easternDay(time)
   }
-  const days = [...Map.groupBy(items, dayOf)]
-  const newest = days[0]?.[0] ?? null
-  return days.map(([day, ofDay]) => ({
-    heading: dayHeading(day, newest),
+  const today = easternDay(now)
+  return [...Map.groupBy(items, dayOf)].map(([day, ofDay]) => ({
+    heading: dayHeading(day, today),
     items: ofDay,
     squares: ofDay
       .flatMap(({ kind, squares }) => (kind === 'completion' ? (squares ?? []) : []))

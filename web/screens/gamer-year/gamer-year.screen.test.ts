@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import { gamerYearCall } from '#contract/past/gamer-year.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { YEAR } from '#tests/support/browser/career-answers.ts'
@@ -47,6 +48,14 @@ test('given a year, it is told from the starting position to its end', async () 
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await screen.findByRole('button', { name: 'Link copied' })
   expect(await navigator.clipboard.readText()).toMatch(/\/gamer\/Fjordwalker\/year\/2025$/)
+})
+
+test('given no history yet, nothing is said of badges', async () => {
+  calls.answer(gamerYearCall, YEAR)
+  calls.answer(gamerLeaderboardHistoryCall, 'never')
+  await open()
+  await screen.findByRole('heading', { name: /^First of all gamers/ })
+  expect(screen.queryByText(/badge/i)).toBeNull()
 })
 
 test('given a year without a square, each part says so', async () => {

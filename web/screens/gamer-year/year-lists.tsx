@@ -74,7 +74,9 @@ export function YearLists({ xuid, lived, year }: YearListsProps) {
 
 function Badges({ xuid, year }: { xuid: string; year: number }) {
   const { data } = useQuery(gamerLeaderboardHistory(xuid))
-  const history = data?.leaderboard_history ?? []
+  const history = data?.leaderboard_history
+  // Not "no new badge" before that is known.
+  if (!history) return null
   const span = spanOf(year)
   const before = history.flatMap(({ timestamp, badge }) =>
     badge && timestamp && new Date(timestamp) < span.start ? badge : [],
