@@ -1,9 +1,10 @@
 /** Fills a database with a contest that comes from a file, all or nothing. */
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { BackupRefused } from '../errors.ts'
 import { CONTEST_LOCK } from '../locks/lock-numbers.ts'
 import { isKnownSchema, migrate } from '../migrate.ts'
+import { openClient } from '../own-client.ts'
 import type { Database, Tx } from '../schema.ts'
 import type { BackupHeader } from './backup-file.ts'
 import { SAME_TEXT, setSequences, tablesInOrder } from './tables.ts'
@@ -29,31 +30,24 @@ export async function loadDatabase<T>(moving: LoadOptions<T>): Promise<T> {
       `The ${what} was made by a newer version (its schema is ${schema}): upgrade this one first.`,
     )
   }
-  const client = new Client({ connectionString: ownerConnectionString, application_name: 'grid900 restore' })
-  // A lost connection already fails the pending query; without a listener the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(SAME_TEXT)
-    const result = await onOneConnection(client)
-      .transaction()
-      .execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
-        await refuseWhileInUse(client)
-        if (!replace) await refuseUnlessEmpty(client, what)
-        await dropEverything(client)
-        await migrate(tx, schema)
-        await emptyTables(client)
-        await fill(client)
-        await setSequences(client, sequences)
-        await migrate(tx)
-        return afterwards(tx)
-      })
-    await client.query('analyze')
-    return result
-  } finally {
-    await client.end().catch(() => {})
-  }
+  await using client = await openClient(ownerConnectionString, 'grid900 restore')
+  await client.query(SAME_TEXT)
+  const result = await onOneConnection(client)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${CONTEST_LOCK})`.execute(tx)
+      await refuseWhileInUse(client)
+      if (!replace) await refuseUnlessEmpty(client, what)
+      await dropEverything(client)
+      await migrate(tx, schema)
+      await emptyTables(client)
+      await fill(client)
+      await setSequences(client, sequences)
+      await migrate(tx)
+      return afterwards(tx)
+    })
+  await client.query('analyze')
+  return result
 }
 
 /** Migrations and copying must be one transaction, so they share the connection. */

@@ -1,8 +1,9 @@
 /** Writes the whole database to a file while it is in use: every table as of one moment. */
 import { createGzip } from 'node:zlib'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { BackupUnderWay } from '../errors.ts'
 import { BACKUP_LOCK } from '../locks/lock-numbers.ts'
+import { openClient } from '../own-client.ts'
 import { writeFileAtomically } from './atomic-file.ts'
 import { type BackupHeader, type BackupTable, END_OF_ROWS, FORMAT, FORMAT_VERSION } from './backup-file.ts'
 import { beginCopy } from './hashed-copy.ts'
@@ -28,21 +29,14 @@ export interface Backup {
 
 export async function writeBackup(options: BackupOptions): Promise<Backup> {
   const { connectionString, file } = options
-  const client = new Client({ connectionString, application_name: 'grid900 backup' })
-  // A lost connection already fails the pending query; without a listener the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ given: boolean }>('select pg_try_advisory_lock($1) as given', [
-      BACKUP_LOCK,
-    ])
-    if (!rows[0]?.given) throw new BackupUnderWay()
-    const copy = await beginCopy(client)
-    const bytes = await writeFileAtomically(file, written(client, copy, options), 'backup', [createGzip()])
-    return { file, bytes, rows: copy.rows(), keySealed: options.passphrase !== undefined }
-  } finally {
-    await client.end().catch(() => {})
-  }
+  await using client = await openClient(connectionString, 'grid900 backup')
+  const { rows } = await client.query<{ given: boolean }>('select pg_try_advisory_lock($1) as given', [
+    BACKUP_LOCK,
+  ])
+  if (!rows[0]?.given) throw new BackupUnderWay()
+  const copy = await beginCopy(client)
+  const bytes = await writeFileAtomically(file, written(client, copy, options), 'backup', [createGzip()])
+  return { file, bytes, rows: copy.rows(), keySealed: options.passphrase !== undefined }
 }
 
 async function* written(

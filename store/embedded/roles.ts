@@ -4,8 +4,9 @@
  * disable the triggers that protect the organiser log.
  */
 import { createHmac } from 'node:crypto'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { EMBEDDED_ROLES_LOCK } from '../locks/lock-numbers.ts'
+import { openClient } from '../own-client.ts'
 
 export const SUPERUSER = 'grid900'
 export const OWNER = 'grid900_owner'
@@ -39,24 +40,18 @@ export async function ensureRoles(keeper: Client, superuserPassword: string): Pr
 
 /** Gives a database and its contents to the owner; also one of an old version where everything belonged to the superuser. */
 export async function handOver(superuser: string): Promise<void> {
-  const client = new Client({ connectionString: superuser, application_name: 'grid900 keeper' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await inLock(client, async () => {
-      const { rows: strays } = await client.query<{ command: string }>(STRAYS)
-      const { rows } = await client.query<{ name: string; done: boolean }>(
-        `select current_database() as name, has_database_privilege('${APP}', current_database(), 'create') as done`,
-      )
-      if (strays.length === 0 && rows[0]?.done) return
-      for (const { command } of strays) await client.query(command)
-      const database = escapeIdentifier(rows[0]?.name ?? '')
-      await client.query(`alter database ${database} owner to ${OWNER}; ${RIGHTS}`)
-      await client.query(`grant create on database ${database} to ${APP}`)
-    })
-  } finally {
-    await client.end().catch(() => {})
-  }
+  await using client = await openClient(superuser, 'grid900 keeper')
+  await inLock(client, async () => {
+    const { rows: strays } = await client.query<{ command: string }>(STRAYS)
+    const { rows } = await client.query<{ name: string; done: boolean }>(
+      `select current_database() as name, has_database_privilege('${APP}', current_database(), 'create') as done`,
+    )
+    if (strays.length === 0 && rows[0]?.done) return
+    for (const { command } of strays) await client.query(command)
+    const database = escapeIdentifier(rows[0]?.name ?? '')
+    await client.query(`alter database ${database} owner to ${OWNER}; ${RIGHTS}`)
+    await client.query(`grant create on database ${database} to ${APP}`)
+  })
 }
 
 /** Objects not yet owned by the owner. Sequences of a column follow their table. */

@@ -1,8 +1,9 @@
 /** Exports the whole contest as JSON Lines while everything runs: every table as of one moment. See export-file.ts. */
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { beginCopy } from '../backup/hashed-copy.ts'
 import { databaseSchema, sequencesOf, tablesInOrder } from '../backup/tables.ts'
 import type { BackupOptions } from '../backup/write-backup.ts'
+import { openClient } from '../own-client.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportHeader } from './export-file.ts'
 import { exportedColumns } from './exported-tables.ts'
 
@@ -11,20 +12,13 @@ export type ExportOptions = Pick<BackupOptions, 'connectionString' | 'siteName' 
 /** Yields its bytes. Stopping the iteration ends it. */
 export async function* exportContest(options: ExportOptions): AsyncGenerator<Buffer> {
   const { connectionString, siteName, at } = options
-  const client = new Client({ connectionString, application_name: 'grid900 export' })
-  // A lost connection already fails the pending query; without a listener the event would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const copy = await beginCopy(client)
-    const header = await headerOf(client, { siteName, at })
-    yield copy.line(header)
-    for (const table of header.tables)
-      yield* copy.table(table.table, `copy (${rowsAsText(table)}) to stdout ${AS_IT_IS}`)
-    yield copy.lastLine()
-  } finally {
-    await client.end().catch(() => {})
-  }
+  await using client = await openClient(connectionString, 'grid900 export')
+  const copy = await beginCopy(client)
+  const header = await headerOf(client, { siteName, at })
+  yield copy.line(header)
+  for (const table of header.tables)
+    yield* copy.table(table.table, `copy (${rowsAsText(table)}) to stdout ${AS_IT_IS}`)
+  yield copy.lastLine()
 }
 
 async function headerOf(
