@@ -8,11 +8,7 @@ type Pair = readonly (number | null | undefined)[] | null | undefined
 
 const both = (pair: Pair): [number, number] => [Number(pair?.[0] ?? 0), Number(pair?.[1] ?? 0)]
 
-interface SinceTilesProps {
-  since: GamerSince
-}
-
-export function SinceTiles({ since }: SinceTilesProps) {
+export function SinceTiles({ since }: { since: GamerSince }) {
   const [points, pointsNow] = both(since.points)
   const [rank, rankNow] = both(since.rank)
   const ranks =

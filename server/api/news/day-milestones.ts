@@ -15,11 +15,6 @@ import type { Db } from '#store/schema.ts'
 import { type PlacedIn, placedIn } from '#store/settled/settlement-news.ts'
 import type { KnownSettlement } from '#store/settled/settlements.ts'
 
-interface Background {
-  rules: PastRules
-  readMilestones: ReadMilestones
-}
-
 export interface ReachedIn {
   version: number
   xuid: string
@@ -30,7 +25,7 @@ export async function milestonesIn(
   db: Db,
   snapshot: Snapshot,
   settlements: readonly KnownSettlement[],
-  { rules, readMilestones }: Background,
+  { rules, readMilestones }: { rules: PastRules; readMilestones: ReadMilestones },
 ): Promise<ReachedIn[]> {
   const times = new Map(settlements.map(({ version, at }) => [version, at]))
   const placed = (await placedIn(db, [...times.keys()])).filter(({ xuid }) => snapshot.gamers.has(xuid))

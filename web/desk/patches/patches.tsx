@@ -32,13 +32,8 @@ function OneDraft({ id }: { id: number }) {
   )
 }
 
-interface OpenDraftProps {
-  draft: PatchDraft
-  base: AnswerOf<typeof patchBaseCall>
-}
-
 /** An open draft does not change by itself: changes by others are announced and adopted on request. */
-function OpenDraft({ draft, base }: OpenDraftProps) {
+function OpenDraft({ draft, base }: { draft: PatchDraft; base: AnswerOf<typeof patchBaseCall> }) {
   const [opened, setOpened] = useState({ draft, base, times: 0 })
   // The last stored state, also that of a save just before it is reopened.
   const latest = useRef({ draft, base })

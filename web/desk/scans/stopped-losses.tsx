@@ -74,12 +74,7 @@ export function StoppedLosses({ stopped, kept }: Pick<Scans, 'stopped' | 'kept'>
 const nameOf = ({ name, title_id }: { name: string | null; title_id: number }): string =>
   name ?? `Title ${title_id}`
 
-interface StoppedLossProps {
-  loss: Stopped
-  onAsk: (what: Asked['what']) => void
-}
-
-const StoppedLoss = ({ loss, onAsk }: StoppedLossProps) => (
+const StoppedLoss = ({ loss, onAsk }: { loss: Stopped; onAsk: (what: Asked['what']) => void }) => (
   <li>
     <div>
       <b>

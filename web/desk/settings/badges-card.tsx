@@ -9,12 +9,7 @@ import { useDesk } from '../data/use-desk.ts'
 import { SettingCard } from './setting-card.tsx'
 import type { DeskSettings, SettingsDraft } from './settings-draft.ts'
 
-interface BadgesCardProps {
-  draft: SettingsDraft
-  counts: DeskSettings['badges']
-}
-
-export function BadgesCard({ draft, counts }: BadgesCardProps) {
+export function BadgesCard({ draft, counts }: { draft: SettingsDraft; counts: DeskSettings['badges'] }) {
   const text = draft.textOf('badge-shares')
   const shares = text.split(',').map((share) => share.trim())
   const problem = draft.problemOf('badge-shares')

@@ -7,12 +7,7 @@ import { counted } from '#web/text/counted.ts'
 const DRAWING: BoardDrawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 
-interface MatchBoardProps {
-  matched: readonly number[]
-  open: readonly number[]
-}
-
-export function MatchBoard({ matched, open }: MatchBoardProps) {
+export function MatchBoard({ matched, open }: { matched: readonly number[]; open: readonly number[] }) {
   const cells = (squares: readonly number[]) =>
     [...new Set(squares)].map((each) => toCellId(squareNumber(each)))
   const [lit, dark] = [cells(matched), cells(open)]

@@ -8,13 +8,8 @@ import { gamerPlanPath } from '#web/links.ts'
 import { isByWindow } from '#web/site.ts'
 import type { ChallengeAnswer } from './required.ts'
 
-interface MyStandingProps {
-  challengeId: number
-  answer: ChallengeAnswer
-}
-
 /** That I have completed it, or a link to what I need; nothing if signed out. */
-export function MyStanding({ challengeId, answer }: MyStandingProps) {
+export function MyStanding({ challengeId, answer }: { challengeId: number; answer: ChallengeAnswer }) {
   const me = useMe()
   // I may be outside the first window.
   const isApart = me !== null && isByWindow()

@@ -7,13 +7,8 @@ import { Avatar } from '#web/gamers/avatar.tsx'
 import { isByWindow } from '#web/site.ts'
 import { type GameAnswer, type ReceivedPlayer, scoreText } from './players.ts'
 
-interface MyStatusProps {
-  link: string
-  answer: GameAnswer
-}
-
 /** My own progress first; nothing if signed out. */
-export function MyStatus({ link, answer }: MyStatusProps) {
+export function MyStatus({ link, answer }: { link: string; answer: GameAnswer }) {
   const me = useMe()
   // I may be outside the first window.
   const isApart = me !== null && isByWindow()

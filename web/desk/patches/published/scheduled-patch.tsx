@@ -20,12 +20,7 @@ import { usePreview } from '../editor/use-preview.ts'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 import { PatchFacts, PublishedChanges } from './patch-facts.tsx'
 
-interface ScheduledPatchProps {
-  draft: PatchDraft
-  base: AnswerOf<typeof patchBaseCall>
-}
-
-export function ScheduledPatch({ draft, base }: ScheduledPatchProps) {
+export function ScheduledPatch({ draft, base }: { draft: PatchDraft; base: AnswerOf<typeof patchBaseCall> }) {
   const before = useMemo(() => gridOf(base), [base])
   const state = useMemo(() => stateOf(before, draft), [before, draft])
   const content = useMemo(() => toDraftContent(before, state), [before, state])

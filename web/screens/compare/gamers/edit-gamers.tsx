@@ -8,11 +8,7 @@ import { Pill } from '#web/components/controls/pill.tsx'
 import { comparePath } from '#web/links.ts'
 import { FindGamer } from './find-gamer.tsx'
 
-interface EditGamersProps {
-  gamers: readonly { gamertag: string; name: string }[]
-}
-
-export function EditGamers({ gamers }: EditGamersProps) {
+export function EditGamers({ gamers }: { gamers: readonly { gamertag: string; name: string }[] }) {
   const tags = gamers.map(({ gamertag }) => gamertag)
   const [replaced, setReplaced] = useState<number | null>(null)
   const replacedName = replaced === null ? undefined : gamers[replaced]?.name

@@ -5,16 +5,11 @@ import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import type { ComparedGamer } from '../compared.ts'
 import { heldAlone } from './held-alone.ts'
 
-interface ChallengesHeldAloneProps {
-  holder: ComparedGamer
-  other: ComparedGamer
-}
-
 /** More would push the chart too far down. */
 const FEW = 8
 
 /** Challenges that one of two has completed and the other has not. */
-export function ChallengesHeldAlone({ holder, other }: ChallengesHeldAloneProps) {
+export function ChallengesHeldAlone({ holder, other }: { holder: ComparedGamer; other: ComparedGamer }) {
   const held = heldAlone(holder.challenges, other.challenges)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? held : held.slice(0, FEW)

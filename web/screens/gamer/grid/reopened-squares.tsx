@@ -3,13 +3,8 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 
-interface ReopenedSquaresProps {
-  grid: GamerGrid
-  onSelect: (cell: CellId) => void
-}
-
 /** All reopened squares, while the board shows only them. */
-export const ReopenedList = ({ grid, onSelect }: ReopenedSquaresProps) => (
+export const ReopenedList = ({ grid, onSelect }: { grid: GamerGrid; onSelect: (cell: CellId) => void }) => (
   <div className="reopened-squares">
     <h3>{counted(grid.reopened.size, 'reopened square')}</h3>
     <p className="muted">Completed before, but achievements were added since.</p>

@@ -56,14 +56,10 @@ export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
   )
 }
 
-interface Begun {
-  begun: GamerGame
-}
-
 const shareOf = ({ curr_gamerscore, max_gamerscore }: GamerGame): number =>
   max_gamerscore ? ((curr_gamerscore ?? 0) / max_gamerscore) * 100 : 0
 
-function Left({ begun }: Begun) {
+function Left({ begun }: { begun: GamerGame }) {
   const left = (begun.max_gamerscore ?? 0) - (begun.curr_gamerscore ?? 0)
   if (left <= 0) return null
   return (

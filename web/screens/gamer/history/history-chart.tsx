@@ -8,12 +8,7 @@ import { chartPlot } from './chart-plot.ts'
 import { ChartTooltip, spokenPoint } from './chart-tooltip.tsx'
 import type { HistoryPoint } from './history-points.ts'
 
-interface HistoryChartProps {
-  points: readonly HistoryPoint[]
-  view: HistoryView
-}
-
-export function HistoryChart({ points, view }: HistoryChartProps) {
+export function HistoryChart({ points, view }: { points: readonly HistoryPoint[]; view: HistoryView }) {
   const [box, width] = useChartWidth()
   const plot = useMemo(() => chartPlot(points, view, width), [points, view, width])
   const [chosen, setChosen] = useState<number | null>(null)
