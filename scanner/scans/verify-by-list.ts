@@ -33,6 +33,7 @@ export async function verifyHistory(
   history: TitleHistory,
   unreadable: Unreadable,
 ): Promise<TitleHistory> {
+  if (verifyByList.size === 0) return history
   const doubtful = history.titles.filter((title) => verifyByList.has(title.titleId) && needsProof(title))
   if (doubtful.length === 0) return history
   const rows = byTitle(stored?.titles ? decodeTitles(stored.titles) : [])

@@ -8,7 +8,6 @@ import { decodeTitles, type HistoryTitle } from './history-codec.ts'
 export interface StoredHistory {
   xuid: string
   titles: HistoryTitle[]
-  readAt: Date
 }
 
 export type HistoryByTitle = ReadonlyMap<number, HistoryTitle>
@@ -47,8 +46,7 @@ export async function* eachHistory(
     const batch = copyRows(
       db,
       sql`
-        select xuid, titles, floor(extract(epoch from read_at) * 1000)::text from histories
-        where xuid > ${sql.lit(xuid)} order by xuid limit ${sql.lit(BATCH)}`,
+        select xuid, titles from histories where xuid > ${sql.lit(xuid)} order by xuid limit ${sql.lit(BATCH)}`,
     )
     // Whoever asked may have failed meanwhile; a failure of the batch is told when it is awaited.
     batch.catch(() => {})
@@ -62,8 +60,7 @@ export async function* eachHistory(
     const histories: StoredHistory[] = []
     for (let row = 0; row < rows.length; row++) {
       const [xuid, titles] = [rows.begin(row).text(), rows.bytes()]
-      if (!isWanted(xuid, titles)) continue
-      histories.push({ xuid, titles: decodeTitles(titles), readAt: new Date(Number(rows.text())) })
+      if (isWanted(xuid, titles)) histories.push({ xuid, titles: decodeTitles(titles) })
     }
     if (histories.length > 0) yield histories
   }
