@@ -50,13 +50,15 @@ export function weeksUntilPassed(first: Runner, second: Runner): number | undefi
 /** The one with fewer points who passes first; the nearest of equals. */
 export function nextToPass<R extends Runner>(
   me: Runner,
-  others: readonly R[],
+  others: Iterable<R>,
 ): { runner: R; weeks: number } | undefined {
-  const chasers = others.flatMap((runner) => {
+  let first: { runner: R; weeks: number } | undefined
+  for (const runner of others) {
     const weeks = runner.points < me.points ? weeksUntilPassed(me, runner) : undefined
-    return weeks === undefined ? [] : [{ runner, weeks }]
-  })
-  // Compared before rounding, so that a few hours decide.
-  const [first] = chasers.sort((a, b) => a.weeks - b.weeks || b.runner.points - a.runner.points)
-  return first && { runner: first.runner, weeks: Math.round(first.weeks * 10) / 10 }
+    if (weeks === undefined) continue
+    // Compared before rounding, so that a few hours decide.
+    const sooner = first ? first.weeks - weeks || runner.points - first.runner.points : 1
+    if (sooner > 0) first = { runner, weeks }
+  }
+  return first && { ...first, weeks: Math.round(first.weeks * 10) / 10 }
 }

@@ -120,7 +120,7 @@ function presentChaser(
     points,
     gained: gained.get(xuid) ?? 0,
   })
-  const first = nextToPass(runner(gamer), Array.from(table, runner))
+  const first = nextToPass(runner(gamer), table.values().map(runner))
   if (!first) return null
   const { gamertag, points } = first.runner
   return { gamertag, behind: gamer.points - points, weeks: first.weeks }

@@ -1,7 +1,7 @@
 /** What everyone gained in the four weeks before the settlement. */
 import { PACE_WEEKS } from '#contest/plan/rivals.ts'
 import type { Db } from '#store/schema.ts'
-import { type GainSpan, gainersBetween, gainsWithin } from '#store/settled/gains.ts'
+import { type GainSpan, gainersBetween, pointsWithin } from '#store/settled/gains.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
 /** Points by xuid; gamers without a gain are missing. */
@@ -16,7 +16,7 @@ export function createPaces(db: Db): (snapshot: Pick<Snapshot, 'version' | 'sett
     if (known?.span.upTo === version) return known.paces
     const last = known
     const span = spanBefore(settledAt, version)
-    const paces = last && isLater(span, last.span) ? advance(db, last, span) : read(db, span)
+    const paces = last && isLater(span, last.span) ? advance(db, last, span) : pointsWithin(db, span)
     const next = { span, paces }
     known = next
     paces.catch(() => {
@@ -35,8 +35,6 @@ function spanBefore(settledAt: Date, upTo: number): GainSpan {
 /** Not so if a clock was wrong, or while a request still holds the state before. */
 const isLater = (span: GainSpan, last: GainSpan): boolean => span.upTo > last.upTo && span.end >= last.end
 
-const read = async (db: Db, span: GainSpan): Promise<Paces> => paceOf(await gainsWithin(db, span))
-
 async function advance(
   db: Db,
   last: { span: GainSpan; paces: Promise<Paces> },
@@ -45,9 +43,6 @@ async function advance(
   const changed = await gainersBetween(db, last.span, span)
   const paces = new Map(await last.paces)
   for (const xuid of changed) paces.delete(xuid)
-  for (const [xuid, points] of paceOf(await gainsWithin(db, span, changed))) paces.set(xuid, points)
+  for (const [xuid, points] of await pointsWithin(db, span, changed)) paces.set(xuid, points)
   return paces
 }
-
-const paceOf = (gains: readonly { xuid: string; points: number }[]): Paces =>
-  new Map(gains.map(({ xuid, points }) => [xuid, points]))

@@ -23,13 +23,39 @@ export interface GainSpan {
  * one; without what a merge brought. Three key lookups for each gamer with an entry in the span, without which there is
  * no gain. Gamers without a gain are left out.
  */
-export async function gainsWithin(
-  db: Db,
-  { start, end, upTo }: GainSpan,
-  /** Everyone, if absent. */
-  xuids?: readonly string[],
-): Promise<Gain[]> {
+export async function gainsWithin(db: Db, span: GainSpan): Promise<Gain[]> {
   const { rows } = await sql<{ xuid: string; points: number; challengePoints: number; challenges: number }>`
+    select * from (
+      select changes.xuid, changes.points, changes.challenge_points, (
+        select coalesce(sum(case type when 'challenge_gained' then 1 else -1 end), 0)::integer
+        from events
+        where events.xuid = changes.xuid and type in ('challenge_gained', 'challenge_lost')
+          and version > changes.from_version and version <= changes.to_version
+          and (decision_id is null or decision_id not in (select id from gamer_decisions where kind = 'merge'))
+      ) as challenges
+      from (${changesWithin(span)}) as changes
+    ) as gains
+    where points <> 0 or challenge_points <> 0 or challenges <> 0
+  `.execute(db)
+  return rows.map(({ challengePoints, ...gain }) => ({
+    ...gain,
+    squares: (gain.points - challengePoints) / POINTS_PER_SQUARE,
+  }))
+}
+
+/** The points alone, by xuid; of these gamers, or of everyone. Gamers without any are left out. */
+export async function pointsWithin(
+  db: Db,
+  span: GainSpan,
+  xuids?: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ xuid: string; points: number }>`
+    select xuid, points from (${changesWithin(span, xuids)}) as changes where points <> 0
+  `.execute(db)
+  return new Map(rows.map(({ xuid, points }) => [xuid, points]))
+}
+
+const changesWithin = ({ start, end, upTo }: GainSpan, xuids?: readonly string[]) => sql`
     with merged as (
       -- A merge is settled by itself: the entry of its time is what it did.
       select entry.xuid, entry.at, entry.points - before.points as points,
@@ -44,13 +70,7 @@ export async function gainsWithin(
     select standings.xuid,
       latest.points - base.points - brought.points as points,
       latest.challenge_points - base.challenge_points - brought.challenge_points as challenge_points,
-      (
-        select coalesce(sum(case type when 'challenge_gained' then 1 else -1 end), 0)::integer
-        from events
-        where events.xuid = standings.xuid and type in ('challenge_gained', 'challenge_lost')
-          and version > base.version and version <= latest.version
-          and (decision_id is null or decision_id not in (select id from gamer_decisions where kind = 'merge'))
-      ) as challenges
+      base.version as from_version, latest.version as to_version
     from standings
     cross join lateral (
       select points, challenge_points, version, at from leaderboard_history
@@ -75,15 +95,7 @@ export async function gainsWithin(
       xuids
         ? sql`select unnest(${xuids}::text[])`
         : sql`select xuid from leaderboard_history where at >= ${start} and at < ${end}`
-    })
-  `.execute(db)
-  return rows
-    .map(({ challengePoints, ...gain }) => ({
-      ...gain,
-      squares: (gain.points - challengePoints) / POINTS_PER_SQUARE,
-    }))
-    .filter(({ points, squares, challenges }) => points !== 0 || squares !== 0 || challenges !== 0)
-}
+    })`
 
 /** Whose gain may be another in a later span: entries left or joined the span, or were written again, or accounts were merged. */
 export async function gainersBetween(db: Db, before: GainSpan, after: GainSpan): Promise<string[]> {
