@@ -52,5 +52,6 @@ export function Frame() {
   )
 }
 
-/** Every directly opened address has the same key; without its path it would restore the previous page's position. */
-const placeKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
+/** Every directly opened address has the same key; without itself in it the previous page's position would be restored. */
+const placeKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key

@@ -72,6 +72,9 @@ test('given a navigation, title, focus and scroll position are those of the new 
   // Another address in the same tab begins at its top.
   await open(page, '/how-it-works')
   await page.evaluate('scrollTo(0, 600)')
+  await open(page, '/how-it-works?list=missing')
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  await page.evaluate('scrollTo(0, 600)')
   await open(page, '/contest-details')
   await expect(page.getByRole('heading', { level: 1, name: 'Contest details' })).toBeInViewport()
   expect(await page.evaluate<number>('scrollY')).toBe(0)
