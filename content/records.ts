@@ -1,10 +1,10 @@
 /** From the contest's terms back to the file records: squares of a rule become links. */
-import type { Challenge, Rule } from '#contest/rules/challenges.ts'
+import { type Challenge, ruleRecord } from '#contest/rules/challenges.ts'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import type { ContentGame } from './resolve.ts'
-import type { ChallengeRecord, GameRecord, PatchRecord, RuleRecord } from './shape.ts'
+import type { ChallengeRecord, GameRecord, PatchRecord } from './shape.ts'
 
 export type LinkOfSquare = (square: SquareNumber) => string
 
@@ -56,20 +56,5 @@ export const recordOfChallenge = (challenge: Challenge, linkOf: LinkOfSquare): C
   title: challenge.title,
   points: challenge.points,
   description: challenge.description,
-  rule: recordOfRule(challenge.rule, linkOf),
+  rule: ruleRecord(challenge.rule, (squares) => squares.map(linkOf)),
 })
-
-function recordOfRule(rule: Rule, linkOf: LinkOfSquare): RuleRecord {
-  switch (rule.kind) {
-    case 'all':
-      return { all: rule.squares.map(linkOf) }
-    case 'some':
-      return { some: { count: rule.count, of: rule.squares.map(linkOf) } }
-    case 'shape':
-      return { shape: { name: rule.name, squares: [...rule.squares] } }
-    case 'quadrants':
-      return { quadrants: { ...rule.counts } }
-    case 'total':
-      return { total: rule.count }
-  }
-}

@@ -160,3 +160,19 @@ export function challengeStatus(
   )
   return begun ? 'In Progress' : 'Incomplete'
 }
+
+/** A rule as files and drafts spell it: games by their links. */
+export function ruleRecord(rule: Rule, linksOf: (squares: readonly SquareNumber[]) => string[]) {
+  switch (rule.kind) {
+    case 'all':
+      return { all: linksOf(rule.squares) }
+    case 'some':
+      return { some: { count: rule.count, of: linksOf(rule.squares) } }
+    case 'shape':
+      return { shape: { name: rule.name, squares: [...rule.squares] } }
+    case 'quadrants':
+      return { quadrants: { ...rule.counts } }
+    case 'total':
+      return { total: rule.count }
+  }
+}

@@ -3,7 +3,7 @@
  * edited as the grid after the patch, with rules that list squares, so that a game can be replaced or moved without
  * rewriting rules.
  */
-import type { Challenge, Rule } from '#contest/rules/challenges.ts'
+import { type Challenge, type Rule, ruleRecord } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { type Quadrant, SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
@@ -111,18 +111,5 @@ const countsOf = (counts: NonNullable<DraftRule['quadrants']>): Partial<Record<Q
   )
 
 /** A square without a main game has no link; the checks report it. */
-function ruleRecordOf(rule: Rule, names: ReadonlyMap<number, string>): DraftRule {
-  const links = (squares: readonly SquareNumber[]) => squares.flatMap((square) => names.get(square) ?? [])
-  switch (rule.kind) {
-    case 'all':
-      return { all: links(rule.squares) }
-    case 'some':
-      return { some: { count: rule.count, of: links(rule.squares) } }
-    case 'shape':
-      return { shape: { name: rule.name, squares: [...rule.squares] } }
-    case 'quadrants':
-      return { quadrants: { ...rule.counts } }
-    case 'total':
-      return { total: rule.count }
-  }
-}
+const ruleRecordOf = (rule: Rule, names: ReadonlyMap<number, string>): DraftRule =>
+  ruleRecord(rule, (squares) => squares.flatMap((square) => names.get(square) ?? []))

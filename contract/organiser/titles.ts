@@ -19,13 +19,17 @@ const proposedTitle = z.strictObject({
   evidence: z.array(z.strictObject({ text: z.string(), speaks_for: z.boolean() })),
 })
 
-const openGame = z.strictObject({
+const gameFields = {
   link,
   square: z.int(),
   is_alternative: z.boolean(),
   name: z.string(),
   platform: z.string(),
   gamerscore: z.int(),
+}
+
+const openGame = z.strictObject({
+  ...gameFields,
   released: z.int(),
   proposals: z.array(proposedTitle).describe('The likeliest first.'),
   rejected: z.array(titleId),
@@ -157,12 +161,7 @@ const linkedTitle = z.strictObject({
 })
 
 const linkedGame = linkedTitle.extend({
-  link,
-  square: z.int(),
-  is_alternative: z.boolean(),
-  name: z.string(),
-  platform: z.string(),
-  gamerscore: z.int(),
+  ...gameFields,
   by_hand: z.string().nullable().describe('Why a person chose the title id that the content names.'),
   twins: z
     .array(linkedTitle)

@@ -1,17 +1,8 @@
 /** The calls about a gamer's career, separate because every visitor loads calls.ts. */
-import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import type { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
 import type { gamerYearCall } from '#contract/past/gamer-year.ts'
-import { ask, queryString } from './http.ts'
-
-const getting = <Answer>(path: string, query: Record<string, string | number>) => {
-  const address = path + queryString(query)
-  return queryOptions({
-    queryKey: [address],
-    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
-  })
-}
+import { getting } from './window-calls.ts'
 
 export type YearAnswer = Received<typeof gamerYearCall>
 export const gamerYear = (xuid: string, year: number) =>

@@ -18,7 +18,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /** A window, or the lines around a gamer; without either the whole list. */
 type Part = ListWindow | { limit: number; around: string }
 
-function getting<Answer>(path: string, query: Query) {
+export function getting<Answer>(path: string, query: Query) {
   const address = path + queryString(query)
   return queryOptions({
     queryKey: [address],
