@@ -35,13 +35,19 @@ const SHELL = '/'
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(
-    caches
-      .open(nameOf('pages'))
-      .then((cache) => cache.add(SHELL))
+    keepShell()
       .catch(() => {}) // the next visit keeps it
       .then(() => scope.skipWaiting()),
   ),
 )
+
+/** With the files that it names: the installed app begins with this page. */
+async function keepShell(): Promise<void> {
+  const response = await fetch(SHELL)
+  await (await caches.open(nameOf('pages'))).put(SHELL, response.clone())
+  const files = await caches.open(nameOf('files'))
+  await files.addAll([...new Set((await response.text()).match(/\/assets\/[\w.-]+/g))])
+}
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(

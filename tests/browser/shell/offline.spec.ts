@@ -24,6 +24,14 @@ test(
     await expect(lit).toBeVisible()
     await expect(notice).toContainText('You are offline. You see the state of')
 
+    // The page that the installed app begins with, and one that was never opened.
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('900 games.')
+    await page.goto('/gamer/Vega/plan')
+    await expect(page.getByText('You are offline, and this page was not opened')).toBeVisible()
+    await page.goto('/gamer/Vega')
+    await expect(lit).toBeVisible()
+
     await context.setOffline(false)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(notice).toBeHidden()

@@ -48,7 +48,11 @@ export function UnexpectedError() {
   return (
     <FullPageNotice picture={<BoardPicture {...ART} />}>
       <h1>{TITLE}</h1>
-      <p className="lead">Something went wrong while showing this page. Your squares are safe.</p>
+      <p className="lead">
+        {navigator.onLine
+          ? 'Something went wrong while showing this page. Your squares are safe.'
+          : 'You are offline, and this page was not opened on this device before.'}
+      </p>
       <div className="buttons">
         <Button kind="primary" onClick={() => location.reload()}>
           Reload page
