@@ -33,16 +33,18 @@ test('given that I am signed in, my status comes where its place was', { tag: '@
   page,
   calls,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await beSignedIn(page, calls, 'Vega')
   await calls.answer(challengesCall, { challenges: [EDMUND, BLUE, HEARTS] })
   await calls.answer(gamerCompletionsCall, 'never')
   await open(page, '/challenges')
-  const tools = page.locator('.tools')
+  const boxes = () =>
+    Promise.all(['.tools', '.challenge-list'].map((part) => page.locator(part).boundingBox()))
   await expect(page.locator('html')).toHaveAttribute('data-me')
   await expect(page.getByRole('link', { name: 'Edmund McMillen' })).toBeVisible()
-  const before = await tools.boundingBox()
+  const before = await boxes()
   await calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [] })
   await open(page, '/challenges')
   await expect(page.getByRole('group', { name: 'My status' })).toBeVisible()
-  expect(await tools.boundingBox()).toEqual(before)
+  expect(await boxes()).toEqual(before)
 })

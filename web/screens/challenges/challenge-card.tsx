@@ -12,7 +12,8 @@ import { completedShareOf, type ListedChallenge, pointsOf } from './challenge-or
 
 interface ChallengeCardProps {
   challenge: ListedChallenge
-  mine: ChallengeProgress | undefined
+  /** Null until known, undefined if signed out. */
+  mine: ChallengeProgress | null | undefined
 }
 
 export const ChallengeCard = memo(function ChallengeCard({ challenge, mine }: ChallengeCardProps) {
@@ -39,9 +40,13 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, mine }: Ch
           </span>
           <span>{percentText(100 - share)} Incomplete</span>
         </div>
-        {mine && (
+        {mine !== undefined && (
           <p className="mine">
-            <b>You</b> <MyChallengeStatus progress={mine} />
+            {mine && (
+              <>
+                <b>You</b> <MyChallengeStatus progress={mine} />
+              </>
+            )}
           </p>
         )}
       </div>

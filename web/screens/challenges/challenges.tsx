@@ -1,6 +1,7 @@
 import './challenges.css'
 import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { useMe } from '#web/account/me.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -48,6 +49,7 @@ export function Challenges() {
       <div className="tools">
         <SearchBox label="Search challenges..." text={text} onChange={setText} />
         <SortPills values={progress ? MY_SORTS : SORTS} sort={sort} onSort={setSort} ownOrder="Default" />
+        {!progress && <NearestPlace />}
         {progress ? (
           <MyStatusFilter
             counts={countStatuses([...progress.values()].map(({ status }) => status))}
@@ -79,6 +81,14 @@ export function Challenges() {
 
 const NONE: readonly ListedChallenge[] = []
 
+/** Keeps the place of the third order for those who are signed in, from the first paint on. */
+const NearestPlace = () => (
+  <span className="pill nearest-place" aria-hidden="true">
+    <ChevronsUpDown />
+    Nearest
+  </span>
+)
+
 interface FoundChallengesProps {
   challenges: readonly ListedChallenge[]
   sort: ChallengeSort
@@ -95,6 +105,7 @@ function FoundChallenges(props: FoundChallengesProps) {
     const chosen = challenges.filter((each) => mine === 'all' || !progress || ofMine(each) === mine)
     return sortChallenges(chosen, sort, progress)
   }, [challenges, sort, mine, progress])
+  const isMine = useMe() !== null
   // Keeps typing responsive while the list renders.
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searchChallenges(sorted, wanted), [sorted, wanted])
@@ -122,11 +133,14 @@ function FoundChallenges(props: FoundChallengesProps) {
           className="challenge-list"
           items={found}
           keyOf={({ challenge_id }, index) => challenge_id ?? `unnamed ${index}`}
-          rowHeight={progress ? CARD_HEIGHT + MINE_HEIGHT : CARD_HEIGHT}
+          rowHeight={isMine ? CARD_HEIGHT + MINE_HEIGHT : CARD_HEIGHT}
           {...STEPS}
         >
           {(challenge) => (
-            <ChallengeCard challenge={challenge} mine={progress?.get(Number(challenge.challenge_id))} />
+            <ChallengeCard
+              challenge={challenge}
+              mine={isMine ? (progress?.get(Number(challenge.challenge_id)) ?? null) : undefined}
+            />
           )}
         </LongGrid>
       )}
