@@ -25,7 +25,11 @@ export const answerChallenge = (db: Db) =>
     present: async (snapshot, { found, window }) => {
       const all = holdersOf(snapshot, found)
       const part = window && partOf(inOrder(all, window.sort, GAMERTAG), window, (gamer) => gamer)
-      const times = await challengeGainTimes(db, { challengeId: found.id, upTo: snapshot.version })
+      const times = await challengeGainTimes(db, {
+        challengeId: found.id,
+        upTo: snapshot.version,
+        xuids: part?.rows.map(({ xuid }) => xuid),
+      })
       return {
         challenge: [presentChallenge(snapshot, found)],
         completed: lines(part?.rows ?? all, (gamer) => presentHolder(gamer, times.get(gamer.xuid))),

@@ -107,10 +107,10 @@ export const challengeEvents = (
     .orderBy('id')
     .execute()
 
-/** Each gamer's latest gain of a challenge. */
+/** The latest gain of a challenge by each of these gamers, or by everyone. */
 export async function challengeGainTimes(
   db: Db,
-  { challengeId, upTo }: { challengeId: number; upTo: number },
+  { challengeId, upTo, xuids }: { challengeId: number; upTo: number; xuids?: readonly string[] | undefined },
 ): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('events')
@@ -118,6 +118,7 @@ export async function challengeGainTimes(
     .where('challengeId', '=', challengeId)
     .where('type', '=', 'challenge_gained')
     .where('version', '<=', upTo)
+    .$if(xuids !== undefined, (query) => query.where(sql<boolean>`xuid = any(${xuids}::text[])`))
     .groupBy('xuid')
     .execute()
   return new Map(rows.map(({ xuid, at }) => [xuid, at]))
