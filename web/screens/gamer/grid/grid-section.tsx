@@ -97,27 +97,34 @@ export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSec
         </div>
         {foot}
       </section>
-      <SquarePanel
-        label={past && selected === null ? 'From then to now' : undefined}
-        className="gamer-selected"
-        cell={selected}
-        onClose={() => setSelected(null)}
-      >
-        {past && selected === null ? (
-          past.since
-        ) : only && selected === null ? (
-          <ReopenedList grid={grid} onSelect={setSelected} />
-        ) : (
-          <SelectedSquare
-            cell={selected}
-            grid={grid}
-            challenges={challenges}
-            taGamerId={taGamerId}
-            isPast={isPast}
-          />
-        )}
-        {selected !== null && <NeighbourSquares cell={selected} grid={grid} onSelect={setSelected} />}
-      </SquarePanel>
+      <SelectedPanel {...{ grid, challenges, taGamerId, past, selected, only }} onSelect={setSelected} />
     </>
+  )
+}
+
+interface SelectedPanelProps extends Omit<GridSectionProps, 'foot'> {
+  selected: CellId | null
+  only: boolean
+  onSelect: (cell: CellId | null) => void
+}
+
+/** The selected square; without one, what happened since a past moment, or the reopened squares. */
+function SelectedPanel({ grid, selected, past, only, onSelect, ...rest }: SelectedPanelProps) {
+  return (
+    <SquarePanel
+      label={past && selected === null ? 'From then to now' : undefined}
+      className="gamer-selected"
+      cell={selected}
+      onClose={() => onSelect(null)}
+    >
+      {past && selected === null ? (
+        past.since
+      ) : only && selected === null ? (
+        <ReopenedList grid={grid} onSelect={onSelect} />
+      ) : (
+        <SelectedSquare cell={selected} grid={grid} isPast={past !== undefined} {...rest} />
+      )}
+      {selected !== null && <NeighbourSquares cell={selected} grid={grid} onSelect={onSelect} />}
+    </SquarePanel>
   )
 }
