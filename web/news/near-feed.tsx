@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 import { useNearViewport } from './near-viewport.ts'
 
-const EveryoneFeed = lazy(() => import('./everyone-feed.tsx'))
+const EveryoneFeed = lazyPart(() => import('./everyone-feed.tsx'))
 
 /** The public feed, loaded when it comes near the visible part. */
 export function NearFeed({ isOff = false }: { isOff?: boolean }) {

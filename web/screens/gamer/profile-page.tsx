@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { QUADRANTS } from '#contest/rules/grid.ts'
 import { useLastMe } from '#web/account/me.ts'
+import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
@@ -21,9 +22,9 @@ import type { Present, ProfileView } from './present.ts'
 import { StatTiles } from './stat-tiles.tsx'
 
 /** Below the first view, so loaded later. */
-const Career = lazy(() => import('./career.tsx'))
+const Career = lazyPart(() => import('./career.tsx'))
 /** Only on my own profile. */
-const Since = lazy(() => import('#web/since/since.tsx'))
+const Since = lazyPart(() => import('#web/since/since.tsx'))
 
 interface ProfilePageProps {
   /** As in the address. */

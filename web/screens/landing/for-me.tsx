@@ -1,10 +1,11 @@
 import './for-me.css'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLastMe } from '#web/account/me.ts'
+import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 
 /** Only for known visitors. */
-const Since = lazy(() => import('#web/since/since.tsx'))
-const EveryoneFeed = lazy(() => import('#web/news/everyone-feed.tsx'))
+const Since = lazyPart(() => import('#web/since/since.tsx'))
+const EveryoneFeed = lazyPart(() => import('#web/news/everyone-feed.tsx'))
 
 /** Above the landing's content: news about me and everyone. Its space is reserved from the first paint. */
 export function ForMe() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 
-const EveryoneFeed = lazy(() => import('#web/news/everyone-feed.tsx'))
+const EveryoneFeed = lazyPart(() => import('#web/news/everyone-feed.tsx'))
 
 /** The public feed below the table, on request. */
 export function LeaderboardNews() {
