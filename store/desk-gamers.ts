@@ -205,15 +205,15 @@ export const namesOfGamer = (
     .orderBy('since', 'desc')
     .execute()
 
-/** Which spellings are current or former names: from the key to the current name. */
-export async function knownNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+/** Which spellings are current or former names: from the key to the gamer. */
+export async function knownNames(db: Db, keys: readonly string[]) {
   const rows = await db
     .selectFrom('gamertags')
     .innerJoin('gamers', 'gamers.xuid', 'gamertags.xuid')
-    .select(['key', 'gamers.gamertag'])
+    .select(['key', 'gamers.gamertag', 'gamers.hidden'])
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
-  return new Map(rows.map(({ key, gamertag }) => [key, gamertag]))
+  return new Map(rows.map(({ key, ...gamer }) => [key, gamer]))
 }
 
 /** For finding similar names. */

@@ -193,7 +193,8 @@ async function find(context: ListContext, { line }: ListLine): Promise<Result> {
   }
   const gamertag = known?.gamertag ?? player?.profile.gamertag ?? line
   const xuid = player?.xuid ?? null
-  return { state: outcome === 'known' ? 'present' : outcome, gamertag, xuid }
+  if (outcome !== 'known') return { state: outcome, gamertag, xuid }
+  return { state: known?.hidden === 'removed' ? 'found' : 'present', gamertag, xuid }
 }
 
 async function add(context: ListContext, list: NameList, line: ListLine): Promise<Result> {

@@ -1,5 +1,7 @@
 /** A pasted list over HTTP: the answer comes at once, and the work continues without the page or the process. */
+
 import { afterAll, expect, test, vi } from 'vitest'
+import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { deskGamersCall } from '#contract/organiser/gamers.ts'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
@@ -151,8 +153,8 @@ test('given names that failed, they are tried again; given a stop, the rest wait
   )
 
   xboxAnswers = Promise.withResolvers()
-  const { body } = await ask('helper', checkListCall, { body: { lines: ['Listed 4', 'New One'] } })
-  expect(body.list?.lines[0]).toMatchObject({ state: 'known', reason: 'It belongs to Listed 4.' })
+  const { body } = await ask('helper', checkListCall, { body: { lines: ['vega', 'New One'] } })
+  expect(body.list?.lines[0]).toMatchObject({ state: 'known', reason: 'It belongs to Vega.' })
   const stopping = { body: { id: body.list?.id ?? 0 } }
   expect((await ask('owner', stopListCall, stopping)).body.list).toMatchObject({ is_stopping: true })
   xboxAnswers.resolve()
@@ -176,4 +178,27 @@ test('given somebody whose role is taken away meanwhile, nobody else is added in
   })
   const grantedAt = world.context.clock.now()
   await inTransaction(desk.db, (tx) => setRole(tx, { xuid, gamertag, role: 'helper', grantedAt }))
+})
+
+test('given someone who was removed and someone who is banned, the one is restored, and of the other it is told', async () => {
+  await webProcess()
+  xboxAnswers.resolve()
+  for (const [xuid, gamertag, act] of [
+    ['902', 'Gone One', 'remove'],
+    ['903', 'Barred One', 'ban'],
+  ] as const) {
+    await world.player(xuid, { gamertag })
+    await ask('owner', gamerActCall, {
+      params: { xuid },
+      body: { act: { act }, why: 'A test.', trial: false },
+    })
+  }
+  await ask('helper', checkListCall, { body: { lines: ['Gone One', 'Barred One'] } })
+  const found = await over()
+  expect(found?.lines).toMatchObject([
+    { state: 'found' },
+    { state: 'known', reason: 'It belongs to Barred One, who is banned.' },
+  ])
+  await ask('helper', workListCall, { body: { id: found?.id ?? 0, step: 'adding' } })
+  expect((await over())?.lines).toMatchObject([{ state: 'returned' }, { state: 'known' }])
 })

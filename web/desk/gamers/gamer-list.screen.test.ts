@@ -252,6 +252,7 @@ test('given a pasted list, the server looks it up and adds it, and what fails is
   const missing = { state: 'missing', reason: 'Did you mean Nobby?' } as const
   calls.answer(nameListCall, listed({ is_running: false, done: 2 }, {}, missing))
   await says('Not on Xbox Live. Did you mean Nobby?')
+  await says('1 gamertag to add, 2 lines left out. 2 of 2 looked up. 1 name failed.')
   calls.answer(workListCall, listed({ step: 'adding' }))
   calls.answer(
     nameListCall,

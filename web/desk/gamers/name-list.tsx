@@ -29,8 +29,8 @@ export const useNameList = () =>
   })
 
 const FAILED: readonly LineState[] = ['missing', 'failed']
-/** Not looked up. */
-const LEFT_OUT: readonly LineState[] = ['known', 'repeated', 'invalid']
+/** There is nothing to add. */
+const LEFT_OUT: readonly LineState[] = ['known', 'repeated', 'invalid', 'present']
 const ADDABLE: readonly LineState[] = ['to_look_up', 'found', 'private', 'to_add']
 
 interface NameListProps {
@@ -183,8 +183,10 @@ function wordsOf({ line, state, reason, gamertag }: Line): string {
 }
 
 function summaryOf({ lines, step, done, total, is_running: isRunning }: DeskNameList): string {
-  const leftOut = lines.filter(({ state }) => LEFT_OUT.includes(state)).length
-  const wanted = `${counted(lines.length - leftOut, 'gamertag')} to add, ${counted(leftOut, 'line')} left out.`
+  const [leftOut, failed] = [LEFT_OUT, FAILED].map(
+    (states) => lines.filter(({ state }) => states.includes(state)).length,
+  ) as [number, number]
+  const wanted = `${counted(lines.length - leftOut - failed, 'gamertag')} to add, ${counted(leftOut, 'line')} left out.`
   if (total === 0) return wanted
   const progress = `${done} of ${total} ${step === 'looking' ? 'looked up' : 'done'}.`
   return `${wanted} ${progress}${isRunning ? ' You can leave this page.' : ''}`
