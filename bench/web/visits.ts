@@ -24,6 +24,8 @@ export async function signIn({ context }: Visitor, site: string): Promise<string
   await page.goto(`${site}/auth/login`)
   await page.getByRole('heading', { name: 'Players' }).locator('..').getByRole('link').first().click()
   await page.waitForURL('**/profile-details/**')
+  // As everyone who signs in stays for a moment: a page that knows nobody yet would be measured instead.
+  await page.locator('html[data-me]').waitFor()
   const { pathname } = new URL(page.url())
   await page.close()
   return pathname
