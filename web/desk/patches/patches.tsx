@@ -26,7 +26,12 @@ function OneDraft({ id }: { id: number }) {
   return (
     <QueryResult of={base}>
       {(now) => (
-        <QueryResult of={fresh}>{(answer) => <OpenDraft draft={answer.draft} base={now} />}</QueryResult>
+        <QueryResult of={fresh}>
+          {/* Unscheduled, it is opened anew: as a draft. */}
+          {({ draft: shown }) => (
+            <OpenDraft key={String(shown.state === 'scheduled')} draft={shown} base={now} />
+          )}
+        </QueryResult>
       )}
     </QueryResult>
   )

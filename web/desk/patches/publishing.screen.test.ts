@@ -105,6 +105,18 @@ test('given a time to come, the patch waits for it, and can be taken off the sch
   await waitFor(() => expect(field('Title')?.value).toBe('Lights Off'))
 })
 
+test('given a scheduled patch that is open, unscheduled it can be edited there', async () => {
+  const waiting = { number: 9, date: '2099-12-24', title: 'Lights Off', draft_id: 4, failure: null }
+  calls.answer(patchesCall, patchesOf({ scheduled: [{ ...waiting, due_at: '2099-12-24T15:00:00.000Z' }] }))
+  sitAtDraft({ ...DEARER, state: 'scheduled' })
+  const user = await openScreen('/organiser/patches/draft/4')
+  const unschedule = await screen.findByRole('button', { name: 'Unschedule' })
+  sitAtDraft(DEARER)
+  calls.answer(unschedulePatchCall, { draft_id: 4 })
+  await user.click(unschedule)
+  await waitFor(() => expect(field('Title')?.value).toBe('Lights Off'))
+})
+
 test('given the last patch, what undoing does is seen before, and its records are a draft again', async () => {
   const user = await openScreen('/organiser/patches/9')
   calls.answer(previewUndoCall, { preview: aPreview({ gain: 12, lose: 0 }) })
