@@ -61,7 +61,7 @@ test('given a third gamer, a table tells what none has and what all but one have
 test('given nobody, one, the same twice, somebody unknown or nine, says what to do', {
   tag: '@once',
 }, async ({ page, expectedErrors }) => {
-  expectedErrors.push('Failed to load resource', 'Could not load /api/gamer?')
+  expectedErrors.push('Failed to load resource', 'Could not load /api/gamer?', 'Could not load /api/joining?')
   await open(page, '/compare')
   await page.getByRole('searchbox', { name: 'Choose a gamer...' }).fill('vega')
   await page.getByRole('link', { name: /Vega/ }).click()
