@@ -30,13 +30,6 @@ export const compareGamertags = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 
 /** The same order for long lists, several times as fast: what the collator looks up at every comparison is noted once per name. */
-export function inGamertagOrder<Row>(rows: readonly Row[], gamertagIn: (row: Row) => string): Row[] {
-  return rows
-    .map((row) => ({ row, ...noted(gamertagIn(row)) }))
-    .sort(compareNoted)
-    .map(({ row }) => row)
-}
-
 export interface NotedGamertag {
   gamertag: string
   /** Compares by code as the collator compares the gamertag; null if that cannot be told in so simple a way. */
