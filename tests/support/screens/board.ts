@@ -17,9 +17,10 @@ export function getPart(selector: string): HTMLElement {
 
 export const squareOf = (number: number): HTMLElement => getPart(`.board [data-cell="${number - 1}"]`)
 
-/** Until the last of a profile is drawn, which comes in steps. */
+/** Until the last of a profile and of its board is drawn: both come in steps. */
 export async function openProfile(path = '/gamer/Fjordwalker'): Promise<UserEvent> {
   const user = await openScreen(path)
+  await findPart('.board .quadrant.purple [role=gridcell]')
   await findPart('.gamer-challenges :is(.challenge-card, .empty)')
   return user
 }

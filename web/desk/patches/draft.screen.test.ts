@@ -88,8 +88,7 @@ test('given something wrong, it is said at once, beside what is wrong, and mende
 
   await user.click(button(/^Edit: Square #2 is now Too Small/))
   calls.answer(previewPatchCall, previewed())
-  // Not what was there before the mistake: a slow machine may have asked about that draft after the answer was changed.
-  await write('Gamerscore', '900')
+  await write('Gamerscore', '900') // Not the number before the mistake: a slow machine may have asked about that draft late.
   await saysNoMore(wrong)
   await user.click(button('Done'))
   await waitFor(() => expect(button('Publish patch 9').hasAttribute('disabled')).toBe(false))
