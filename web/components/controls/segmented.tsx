@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTapped } from './use-tapped.ts'
 
 interface SegmentedProps<Name extends string> {
   label: string
@@ -9,20 +8,18 @@ interface SegmentedProps<Name extends string> {
 }
 
 /** A switch between a few views. */
-export function Segmented<Name extends string>({ label, options, selected, onSelect }: SegmentedProps<Name>) {
-  const [shown, tap] = useTapped(selected)
-  const choose = (name: Name) => {
-    tap(name)
-    onSelect(name)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own
-    <div className="segmented" role="group" aria-label={label}>
-      {options.map(({ name, title }) => (
-        <button key={name} type="button" aria-pressed={name === shown} onClick={() => choose(name)}>
-          {title}
-        </button>
-      ))}
-    </div>
-  )
-}
+export const Segmented = <Name extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+}: SegmentedProps<Name>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and browsers give it a box of its own
+  <div className="segmented" role="group" aria-label={label}>
+    {options.map(({ name, title }) => (
+      <button key={name} type="button" aria-pressed={name === selected} onClick={() => onSelect(name)}>
+        {title}
+      </button>
+    ))}
+  </div>
+)
