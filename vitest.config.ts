@@ -19,20 +19,8 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...NOT_OURS, 'web/**'],
+          exclude: [...NOT_OURS, ...SCREENS],
           globalSetup: ['tests/support/database.ts', 'tests/support/property-seed.ts'],
-          setupFiles: ['tests/support/use-property-seed.ts'],
-          // Node loads them as it loads the product, and nothing is transformed: nothing of ours is mocked.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
-          exclude: SCREENS,
-          globalSetup: ['tests/support/property-seed.ts'],
           setupFiles: ['tests/support/use-property-seed.ts'],
         },
       },
