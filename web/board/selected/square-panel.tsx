@@ -31,15 +31,10 @@ export function SquarePanel(props: SquarePanelProps) {
     shown.current = cell
     const sheet = panel.current
     if (cell === null || !sheet || !matchMedia(IS_SHEET).matches) return
-    // After the answer to the tap is painted: measuring before would hold it up.
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => uncover(cell, sheet))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    // It is laid out when this is called, so that measuring costs nothing; and again when more of it has come.
+    const laidOut = new ResizeObserver(() => uncover(cell, sheet))
+    laidOut.observe(sheet)
+    return () => laidOut.disconnect()
   }, [cell])
   const close = () => {
     onClose()
