@@ -151,7 +151,8 @@ async function workOff(context: ListContext, id: number): Promise<void> {
   } finally {
     await endLooking()
   }
-  await inTransaction(db, (tx) => end(tx, context, { id, stoppedBy }))
+  const isOver = await inTransaction(db, (tx) => end(tx, context, { id, stoppedBy }))
+  if (!isOver) await workOff(context, id)
 }
 
 /** Resolves to the problem if Xbox Live or we are at fault, not the name. */
@@ -222,14 +223,15 @@ const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: NameList): Perso
   ...{ kind: 'person', xuid, gamertag, role: 'helper', needs: 'helper' },
 })
 
-/** All added gamers are one log entry, with one undo. */
+/** All added gamers are one log entry, with one undo. False if the next step was started meanwhile. */
 async function end(
   tx: Tx,
   { clock }: ListContext,
   { id, stoppedBy }: Pick<NameList, 'id' | 'stoppedBy'>,
-): Promise<void> {
+): Promise<boolean> {
   const list = await lastNameList(tx)
-  if (list?.id !== id || list.finishedAt) return
+  if (list?.id !== id || list.finishedAt) return true
+  if (!stoppedBy && !list.stopAskedBy && (await nextLine(tx, id))) return false
   const at = clock.now()
   const added = await addedUntold(tx, id)
   if (added.length > 0) {
@@ -250,4 +252,5 @@ async function end(
   }
   const stop = list.stopAskedBy ? `${list.stopAskedBy} stopped it.` : null
   await endStep(tx, { id, finishedAt: at, stoppedBy: stop ?? stoppedBy })
+  return true
 }

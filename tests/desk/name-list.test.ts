@@ -1,5 +1,6 @@
 /** A pasted list over HTTP: the answer comes at once, and the work continues without the page or the process. */
 
+import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { deskGamersCall } from '#contract/organiser/gamers.ts'
@@ -11,9 +12,10 @@ import {
   stopListCall,
   workListCall,
 } from '#contract/organiser/name-list.ts'
+import { createNameLists } from '#operations/gamers/name-list.ts'
 import type { App } from '#server/app.ts'
 import { listActions } from '#store/desk/actions.ts'
-import { lastNameList } from '#store/desk/name-lists.ts'
+import { lastNameList, startStep } from '#store/desk/name-lists.ts'
 import { removeRole, setRole } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { appOn } from '#tests/server/app.ts'
@@ -201,4 +203,32 @@ test('given someone who was removed and someone who is banned, the one is restor
   ])
   await ask('helper', workListCall, { body: { id: found?.id ?? 0, step: 'adding' } })
   expect((await over())?.lines).toMatchObject([{ state: 'returned' }, { state: 'known' }])
+})
+
+test('given a step that another process starts while the one before is ending, its names are added', async () => {
+  await world.player('904', { joins: false, gamertag: 'Quick One' })
+  const { xuid, gamertag } = personOf('owner')
+  const { clock } = world.context
+  const { connectionString } = world.database
+  const started = { startedAt: clock.now(), startedBy: gamertag, startedByXuid: xuid }
+  xboxAnswers = Promise.withResolvers()
+  const lists = createNameLists({
+    ...{ connectionString, clock, log: pino({ level: 'silent' }), signal: new AbortController().signal },
+    xbox: () => xboxAnswers.promise.then(() => world.context.xbox),
+    db: desk.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // Whoever looks at the list once more finds no name left; the step starts right after.
+      async transformResult({ result }) {
+        const list = result.rows.length === 0 ? await lastNameList(desk.db) : undefined
+        if (list?.finishedAt && list.step === 'looking')
+          await startStep(desk.db, { id: list.id, step: 'adding', states: ['found', 'private'], ...started })
+        return result
+      },
+    }),
+  })
+  await lists.check(['Quick One'], { kind: 'person', xuid, gamertag, role: 'owner', needs: 'helper' })
+  await lists.look()
+  xboxAnswers.resolve()
+  await lists.idle()
+  expect(await lists.look()).toMatchObject({ step: 'adding', lines: [{ state: 'added' }] })
 })
