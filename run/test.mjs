@@ -75,6 +75,9 @@ rmSync(reports, { recursive: true, force: true })
 const steps = [...checks, unit, browser]
 const [passed, failed] = ['passed', 'failed'].map((key) => steps.reduce((sum, step) => sum + step[key], 0))
 console.log(`The slowest files:\n${slowest([...unit.files, ...browser.files], 10).join('\n')}\n`)
+const failures = steps.flatMap((step) => step.failures ?? [])
+// Once more by name: what they said is far above.
+if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
 

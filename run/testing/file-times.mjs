@@ -19,14 +19,17 @@ export default class FileTimes {
   }
 
   onTestRunEnd(modules) {
-    const count = (state) => modules.flatMap(({ children }) => [...children.allTests(state)]).length
+    const inState = (state) => modules.flatMap(({ children }) => [...children.allTests(state)])
+    const failures = inState('failed').map(({ module, fullName }) => `${fileOf(module)} > ${fullName}`)
     const files = modules.map((module) => ({
-      file: relative(process.cwd(), module.moduleId),
+      file: fileOf(module),
       ms: module.diagnostic().duration,
     }))
     writeFileSync(
       process.env.VITEST_REPORT,
-      JSON.stringify({ passed: count('passed'), failed: count('failed'), files }),
+      JSON.stringify({ passed: inState('passed').length, failed: failures.length, failures, files }),
     )
   }
 }
+
+const fileOf = ({ moduleId }) => relative(process.cwd(), moduleId)

@@ -1,9 +1,9 @@
-// The results of the test runners: passed, failed, and the time of each file.
+// The results of the test runners: passed, failed with their names, and the time of each file.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../bootstrap/install.mjs'
 
-const NOTHING = { passed: 0, failed: 0, files: [] }
+const NOTHING = { passed: 0, failed: 0, failures: [], files: [] }
 
 /** Written by file-times.mjs. Empty if the runner crashed. */
 export const vitestReport = (file) => read(file) ?? NOTHING
@@ -17,15 +17,21 @@ export function playwrightReport(file) {
     file: relative(root, join(config.rootDir, suite.file)),
     ms: millisecondsOf(suite),
   }))
-  return { passed: stats.expected, failed: stats.unexpected, files }
+  const failures = suites.flatMap(specsOf).flatMap(({ ok, file, title, tests }) => {
+    const widths = tests.filter(({ status }) => status === 'unexpected').map((test) => test.projectName)
+    return ok ? [] : [`${relative(root, join(config.rootDir, file))} > ${title} (${widths.join(', ')})`]
+  })
+  return { passed: stats.expected, failed: stats.unexpected, failures, files }
 }
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-function millisecondsOf({ suites = [], specs = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  return sum([...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)])
-}
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const millisecondsOf = (suite) =>
+  sum(
+    specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((run) => run.duration))),
+  )
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
