@@ -32,7 +32,7 @@ export const gamerCall = getCall('/api/gamer', {
         badge: badge.describe('The tier of the rank.'),
         squares: count.describe('Completed squares.'),
         challenges: count.describe('Completed challenges.'),
-        gamers: count.describe('How many took part.'),
+        gamers: count.describe('How many of the gamers of today took part.'),
         patch: z.int().nullable().describe('The last patch in effect; null before the launch.'),
       })
       .optional()

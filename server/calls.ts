@@ -30,6 +30,7 @@ import { answerPosts } from './api/posts.ts'
 import { answerSearchContent } from './api/search-content.ts'
 import { answerSettlements } from './api/settlements.ts'
 import { createFirsts } from './past/first-gamers.ts'
+import { createGamersThen } from './past/gamers-then.ts'
 import { createMilestones } from './past/milestones-of.ts'
 import { createRulesOfThen } from './past/past-rules.ts'
 import { createRanksThen } from './past/ranks-then.ts'
@@ -49,6 +50,7 @@ export interface CallOptions {
 export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
   const siteName = () => said().site.siteName
   const rulesOfThen = createRulesOfThen(reading)
+  const gamersThen = createGamersThen(reading)
   const firsts = createFirsts(reading)
   const readYear = createYears(reading, firsts)
   const readMilestones = createMilestones({ db: reading, rulesOfThen, firsts })
@@ -56,7 +58,7 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
   const calls: AnyAnswering[] = [
     answerAllGames,
     answerAllAltGames,
-    answerGamer(reading, now, rulesOfThen),
+    answerGamer({ db: reading, now, rulesOfThen, gamersThen }),
     answerGamerCompletions(reading, now, rulesOfThen),
     answerPlayerFeed(reading, siteName, rulesOfThen),
     answerCircleFeed(reading, siteName, rulesOfThen),
@@ -71,7 +73,7 @@ export function createCalls({ db, reading, now, said, scanning }: CallOptions) {
     answerGamerYear(readYear, now),
     answerGamerMilestones(readMilestones),
     answerLeaderboards(reading, now),
-    answerSettlements,
+    answerSettlements(gamersThen),
     answerLeaderboardsWeekly(reading, now),
     answerLeaderboardsMonthly(reading, now),
     answerSearchContent,

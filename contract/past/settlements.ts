@@ -12,8 +12,8 @@ export const settlementsCall = getCall('/api/settlements', {
       .array(
         named('Settlement', {
           at: timestamp.describe('When it was.'),
-          gamers: count.describe('How many took part.'),
-          points: count.describe('The points of all of them together.'),
+          gamers: count.describe('How many of the gamers of today took part.'),
+          points: count.describe('The points of everyone who took part.'),
         }),
       )
       .describe('Oldest first.'),

@@ -2,7 +2,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import { type AskedMoment, settlementAt } from '../past/moment.ts'
+import type { ReadGamersThen } from '../past/gamers-then.ts'
+import { settlementAt } from '../past/moment.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import { standingThen } from '../past/standing-at.ts'
 import { gamerNamed } from '../snapshot/find.ts'
@@ -10,7 +11,14 @@ import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
-export const answerGamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThen) =>
+interface GamerOptions {
+  db: Db
+  now: () => Date
+  rulesOfThen: ReadRulesOfThen
+  gamersThen: ReadGamersThen
+}
+
+export const answerGamer = ({ db, now, rulesOfThen, gamersThen }: GamerOptions) =>
   answering(gamerCall, {
     find: (snapshot, { gamertag, at }) => ({
       found: gamerNamed(snapshot, gamertag),
@@ -18,23 +26,24 @@ export const answerGamer = (db: Db, now: () => Date, rulesOfThen: ReadRulesOfThe
     }),
     keyOf: ({ found, moment }) => `${found.xuid} ${moment?.asOf.toISOString() ?? ''}`,
     shows: ({ parts }, { found, moment }) =>
-      moment ? [found.version, parts.challenges, parts.games] : [found.version],
+      moment ? [found.version, parts.challenges, parts.games, parts.gamers] : [found.version],
     present: async (snapshot, { found, moment }) => {
       if (!moment) return presentGamer(found)
       const then = moment.isNow ? found : await standingThen(db, snapshot, found, moment)
       const { patch } = (await rulesOfThen(snapshot)).at(moment.asOf)
+      const gamers = (await gamersThen(snapshot))(moment.asOf)
       return {
         ...presentGamer(found),
         site_rank: then.rank,
         as_of: moment.asOf.toISOString(),
-        standing: presentStanding(then, moment, patch),
+        standing: presentStanding(then, gamers, patch),
       }
     },
   })
 
 const presentStanding = (
   then: Pick<Contestant, 'points' | 'challengePoints' | 'badge' | 'squares' | 'challenges'>,
-  { gamers }: AskedMoment,
+  gamers: number,
   patch: number,
 ) => ({
   points: then.points,

@@ -5,7 +5,6 @@ import type { Snapshot } from '../snapshot/state.ts'
 
 export interface AskedMoment {
   asOf: Date
-  gamers: number
   isNow: boolean
 }
 
@@ -17,7 +16,7 @@ export function settlementAtMoment(snapshot: Snapshot, at: Date, now: Date): Ask
   if (at > now) throw new RequestRefused(400, 'at must not be in the future.')
   const { settlements } = snapshot
   const found = settlements.findLast((settlement) => settlement.at <= at)
-  if (found) return { asOf: found.at, gamers: found.gamers, isNow: found === settlements.at(-1) }
+  if (found) return { asOf: found.at, isNow: found === settlements.at(-1) }
   const [first] = settlements
   throw new RequestRefused(
     404,

@@ -41,6 +41,19 @@ const settled = async () => {
   await expect.poll(() => server.app.live.snapshot.version, { timeout: 10_000 }).toBe(version)
 }
 
+/** A past moment shows those who are here today, on profile, leaderboard and in the list of moments alike. */
+async function expectOneCountThen({ gamertag }: { gamertag: string }): Promise<void> {
+  const { settlements } = (await get('/api/settlements')).json()
+  for (const { at, gamers } of settlements) {
+    const { leaderboards } = (await get(`/api/leaderboards?at=${at}`)).json()
+    const profile = await get(`/api/gamer?gamertag=${encodeURIComponent(gamertag)}&at=${at}`)
+    expect([gamers, profile.json().standing?.gamers ?? gamers]).toEqual([
+      leaderboards.length,
+      leaderboards.length,
+    ])
+  }
+}
+
 describe('my data', () => {
   test('given nobody, it is refused with 401', async () => {
     expect((await get('/api/me/data')).statusCode).toBe(401)
@@ -98,6 +111,7 @@ describe('leaving', () => {
     expect((await get(address)).statusCode).toBe(404)
     expect((await get('/api/leaderboards')).body).not.toContain(`"${me.gamertag}"`)
     expect((await get('/api/me/data', cookie)).statusCode).toBe(401)
+    await expectOneCountThen(gamer(1))
 
     expect(await deleteLeavers(server.database.db, later(29))).toBe(0)
     const back = () => comeBack(server.database.db, { ...me, at: later(29) })

@@ -1,0 +1,20 @@
+/** How many gamers a past moment shows: those of today who had joined by then, as the leaderboard of then lists them. */
+import type { Db } from '#store/schema.ts'
+import { joiningTimes } from '#store/settled/past-moment.ts'
+import type { Snapshot } from '../snapshot/state.ts'
+import { createKeptValues } from './kept-values.ts'
+
+export type ReadGamersThen = (snapshot: Snapshot) => Promise<(asOf: Date) => number>
+
+export function createGamersThen(db: Db): ReadGamersThen {
+  const kept = createKeptValues<readonly Date[]>({ sizeOf: () => 1, maxSize: 1 })
+  return async ({ gamers, parts, version }) => {
+    const joined = await kept.keep('', String(parts.gamers), () =>
+      joiningTimes(db, { xuids: [...gamers.keys()], upTo: version }),
+    )
+    return (asOf) => {
+      const after = joined.findIndex((at) => at > asOf)
+      return after < 0 ? joined.length : after
+    }
+  }
+}
