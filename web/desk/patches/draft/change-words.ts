@@ -154,15 +154,11 @@ function gamesWords(squares: readonly SquareNumber[], grid: EditedGrid): string 
 
 function textWords({ challenge, was }: { challenge: Challenge; was: Challenge }): Word[] {
   const parts: string[] = []
-  if (challenge.description !== was.description) parts.push('its description')
-  if (challenge.displayOrder !== was.displayOrder) parts.push('its place in the list')
-  if (challenge.title !== was.title)
-    return [
-      `${was.title} is called `,
-      name(challenge.title),
-      parts.length > 0 ? `, and ${listed(parts)} changed` : '',
-    ]
-  return [name(challenge.title), ` changes ${listed(parts)}`]
+  if (challenge.title !== was.title) parts.push(`was called ${was.title}`)
+  if (challenge.description !== was.description)
+    parts.push(`description “${was.description}” → “${challenge.description}”`)
+  if (challenge.displayOrder !== was.displayOrder) parts.push('another place in the list')
+  return [name(challenge.title), `: ${parts.join('; ')}`]
 }
 
 /** Several new versions share a line: `4 versions, on squares #13, #63, #538 and #689`. */

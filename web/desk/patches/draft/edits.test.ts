@@ -156,7 +156,7 @@ const EDITS: [title: string, edit: (grid: EditedGrid) => EditedGrid, sentences: 
   [
     'a challenge renamed',
     (grid) => putChallenge(grid, { ...challenge(22), title: 'Twins', description: 'Both of them, always.' }),
-    ['Pair is called Twins, and its description changed'],
+    ['Twins: was called Pair; description “Complete both of them, at any time.” → “Both of them, always.”'],
   ],
 ]
 
