@@ -9,6 +9,7 @@ test.each([
     { state: 'resting', until, reason: 'The Xbox service "xsts" answered 503.', page: null },
     'retrying until 10 Jan 2026, 02:05 ET: The Xbox service "xsts" answered 503',
   ],
+  [{ state: 'resting', until: null, reason: 'Onyx paused it.', page: null }, 'paused: Onyx paused it'],
   [
     { state: 'needs_owner', until, reason: 'The terms must be accepted.', page: 'https://www.xbox.com/' },
     'action required: The terms must be accepted; its owner must visit https://www.xbox.com/; tried again 10 Jan 2026, 02:05 ET',

@@ -15,7 +15,7 @@ export function describeAccount({
     return [state, ...waits].join('; ')
   }
   const why = reason ? `: ${reason.replace(/\.$/, '')}` : ''
-  if (state === 'resting') return `retrying${until ? ` until ${moment(until)}` : ''}${why}`
+  if (state === 'resting') return `${until ? `retrying until ${moment(until)}` : 'paused'}${why}`
   const where = page ? `; its owner must visit ${page}` : ''
   const again = until ? `; tried again ${moment(until)}` : ''
   return `action required${why}${where}${again}`

@@ -3,7 +3,7 @@ import { listAllPosts, postHistory, publishPostsOf, restorePost, withdrawPost } 
 import { command, type Run, wholeNumber } from './command-run.ts'
 
 const WHY = ['--why <text>', 'the log keeps it'] as const
-const POST = ['<post>', 'its page and anchor, as "post list" shows it: faq#what'] as const
+const POST = ['<post>', 'its page and anchor, as "post list" shows it: faq#same-grid-for-everyone'] as const
 
 export function addPostCommands(program: Command, run: Run): void {
   const post = command(program, 'post', 'announcements and the other pages that are written')

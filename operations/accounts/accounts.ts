@@ -116,4 +116,5 @@ const changed = (
 
 const WORDS = { 'in use': 'Working', resting: 'Retrying', needs_owner: 'Action required' } as const
 
-const wordOf = ({ state }: Pick<AccountDetails, 'state'>): string => WORDS[state]
+const wordOf = ({ state, isPaused }: Pick<AccountDetails, 'state' | 'isPaused'>): string =>
+  isPaused ? 'Paused' : WORDS[state]

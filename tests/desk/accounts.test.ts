@@ -155,6 +155,11 @@ test('given an account, it rests, goes on and is disconnected; an older look is 
   expect(await account('Scanner 2')).toMatchObject({ state: 'paused', reason: 'Onyx Owner paused it.' })
   expect((await pause(false)).status).toBe(200)
   expect(await account('Scanner 2')).toMatchObject({ state: 'working' })
+  expect((await listActions(desk.db, { section: 'account', limit: 1 }))[0]).toMatchObject({
+    action: 'account.go-on',
+    before: 'Paused',
+    after: 'Working',
+  })
   const old = await desk.ask('owner', disconnectAccountCall, { body: { id, version: version - 1 } })
   expect([old.status, old.body.code]).toEqual([409, 'stale'])
   const body = { id, version, why: 'It is somebody else’s.' }
