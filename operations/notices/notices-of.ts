@@ -4,6 +4,7 @@ import type { Edition } from '#contest/rules/editions.ts'
 import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '#store/schema.ts'
+import { allEventsOf, type StoredEvent } from '#store/settled/events.ts'
 import { type Passer, passersOf } from '#store/settled/passers.ts'
 import { keptMoments, type SettledStanding } from '#store/settled/settled-standings.ts'
 import { shownGamers } from '#store/settled/shown-gamers.ts'
@@ -40,13 +41,14 @@ export async function noticesFor(
   const after = Math.max(whom.after ?? 0, kept.at(-1 - MAX_SETTLEMENTS)?.version ?? 0)
   const passers = kinds.includes('overtaken') ? await shownPassers(db, { ...whom, after }) : []
   const moments = withPassings(kept, passers)
+  const events = kinds.includes('square_lost') ? await allEventsOf(db, whom) : []
   const told: DatedNotice[] = []
   // The first settlement is the first scan, which needs no notice.
   for (let nth = moments.length - 1; nth > Math.max(0, moments.length - 1 - MAX_SETTLEMENTS); nth--) {
     const [before, after] = [moments[nth - 1], moments[nth]]
     if (!before || !after || after.version <= (whom.after ?? 0)) break
-    const passedBy = passers.flatMap(({ version, gamertag }) => (version === after.version ? gamertag : []))
-    const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy })
+    const passedBy = passers.flatMap(({ version, name }) => (version === after.version ? name : []))
+    const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy, events })
     const chosen = noticesOf(facts).filter(({ kind }) => kinds.includes(kind))
     told.push(
       ...chosen.map((notice, place) => ({
@@ -59,18 +61,34 @@ export async function noticesFor(
   return told
 }
 
+const LOSSES: ReadonlySet<StoredEvent['type']> = new Set(['game_lost', 'excluded'])
+
+interface NoticeSources {
+  rules: NoticeRules
+  whom: NoticeRecipient
+  passedBy: string[]
+  events: readonly StoredEvent[]
+}
+
 /** `moments` up to the later of the two. */
 function factsBetween(
   moments: readonly SettledStanding[],
-  { rules, whom, passedBy }: { rules: NoticeRules; whom: NoticeRecipient; passedBy: string[] },
+  { rules, whom, passedBy, events }: NoticeSources,
 ): NoticeFacts {
   const squaresBy = (count: number) =>
     moments.slice(0, count).findLast(({ standing }) => standing)?.standing?.squares ?? new SquareSet()
   const [earlier, later] = moments.slice(-2)
   const editions = [earlier, later].map((moment) => rules.at(moment?.at ?? new Date(0)))
+  const version = later?.version ?? 0
   const [had, has] = [squaresBy(moments.length - 1), squaresBy(moments.length)]
-  const nameOn = (square: number) =>
-    editions[0]?.games.find((game) => squareOf(game) === square && !isAlternative(game))?.name
+  const nameOn = (square: number) => {
+    const { link } =
+      events.findLast(
+        (event) => LOSSES.has(event.type) && event.square === square && event.version <= version,
+      ) ?? {}
+    const games = editions[0]?.games.filter((game) => squareOf(game) === square)
+    return (games?.find((game) => game.link === link) ?? games?.find((game) => !isAlternative(game)))?.name
+  }
   return {
     profile: `/gamer/${encodeURIComponent(whom.gamertag)}`,
     before: { rank: earlier?.rank ?? 0, points: earlier?.points ?? 0, squares: had },
@@ -83,15 +101,15 @@ function factsBetween(
   }
 }
 
-type ShownPasser = Passer & { gamertag: string }
+type ShownPasser = Passer & { name: string }
 
 async function shownPassers(db: Db, whom: Parameters<typeof passersOf>[1]): Promise<ShownPasser[]> {
   const passers = await passersOf(db, whom)
   if (passers.length === 0) return []
-  const names = new Map((await shownGamers(db)).map(({ xuid, gamertag }) => [xuid, gamertag]))
+  const names = new Map((await shownGamers(db)).map(({ xuid, name }) => [xuid, name]))
   return passers.flatMap((passer) => {
-    const gamertag = names.get(passer.xuid)
-    return gamertag === undefined ? [] : { ...passer, gamertag }
+    const name = names.get(passer.xuid)
+    return name === undefined ? [] : { ...passer, name }
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Db } from '../schema.ts'
 
-export const shownGamers = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
+/** `name` is the one that people read. */
+export const shownGamers = (db: Db): Promise<{ xuid: string; gamertag: string; name: string }[]> =>
   db
     .selectFrom('places')
     .innerJoin('standings', 'standings.xuid', 'places.xuid')
-    .select(['places.xuid', 'standings.gamertag'])
+    .select(['places.xuid', 'standings.gamertag', 'standings.modernGamertag as name'])
     .execute()

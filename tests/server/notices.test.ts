@@ -5,9 +5,13 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { noticesCall } from '#contract/account/notices.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { excludeSquare } from '#operations/gamers/completions.ts'
+import { noticesFor } from '#operations/notices/notices-of.ts'
 import { pushKeysFrom } from '#operations/notices/push-message.ts'
 import { sendNotices } from '#operations/notices/send-notices.ts'
+import { createRulesOfThen } from '#server/past/past-rules.ts'
+import { settledVersion } from '#store/changes.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { appOn, SITE, testApp } from './app.ts'
@@ -55,6 +59,7 @@ beforeEach(() => {
   received.length = 0
 })
 
+type Completion = AnswerOf<typeof gamerCompletionsCall>['gamer_completions'][number]
 type Notices = AnswerOf<typeof noticesCall>
 
 const chosen = async (): Promise<Notices> =>
@@ -83,12 +88,12 @@ const send = () =>
     log: pino({ level: 'silent' }),
   })
 
-const lose = (square: number) =>
+const lose = (square: number, xuid = me.xuid) =>
   excludeSquare(server.database.db, {
     actor: { kind: 'terminal' },
     why: 'Not theirs.',
     at: server.contest.now(),
-    xuid: me.xuid,
+    xuid,
     square,
   })
 
@@ -172,4 +177,22 @@ test('given an address that leads into the house, it is refused where that is no
   })
   expect(statusCode).toBe(400)
   await close()
+})
+
+test('given a square that was completed by an alternative, the notice names the game that was lost', async () => {
+  const alternatives = async ({ xuid }: { xuid: string }): Promise<Completion[]> =>
+    (await server.app.inject(`/api/gamer-completions?xuid=${xuid}`))
+      .json()
+      .gamer_completions.filter(({ position }: Completion) => position < 0)
+  for (const { xuid, gamertag } of server.app.live.snapshot.table) {
+    const [found] = await alternatives({ xuid })
+    if (!found) continue
+    await lose(-found.position, xuid)
+    const { version } = await settledVersion(db)
+    const rules = () => createRulesOfThen(db)(server.app.live.snapshot)
+    const [told] = await noticesFor(db, { xuid, gamertag, upTo: version }, ['square_lost'], rules)
+    expect(told?.title).toBe(`Square lost: ${found.games[0]?.display_name}`)
+    return
+  }
+  throw new Error('No one has completed an alternative alone.')
 })
