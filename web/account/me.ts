@@ -82,15 +82,13 @@ export function keepMe(me: Me | null): void {
   try {
     if (me) localStorage.setItem(ME, JSON.stringify(me))
     else localStorage.removeItem(ME)
-    if (me && !me.isPending) {
-      localStorage.setItem(LAST_ME, JSON.stringify(me))
-      document.documentElement.toggleAttribute('data-since', true)
-    }
+    if (me && !me.isPending) localStorage.setItem(LAST_ME, JSON.stringify(me))
   } catch {
     // A browser may refuse storage; the next page then shows the visitor as signed out.
   }
   // index.html sets it too, before the first paint.
   document.documentElement.toggleAttribute('data-me', me !== null)
   document.documentElement.toggleAttribute('data-pending', me?.isPending === true)
+  document.documentElement.toggleAttribute('data-since', readKept(LAST_ME) !== null)
   announceAccount()
 }

@@ -1,5 +1,8 @@
 /** What a visitor sees before any script has come, and what may run then. */
+import type { Page } from '@playwright/test'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import { openProfile } from '#tests/browser/gamer/gamer-page.ts'
+import { refused } from '#tests/support/browser/answers.ts'
 import { holdScripts } from '#tests/support/browser/hold-scripts.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -38,10 +41,28 @@ test('given somebody who is known here, their place and their theme are there be
   })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  const place = await page.locator('.for-me').boundingBox()
-  expect(place?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  await expectPlaceForMe(page)
   release()
 })
+
+test('given a gamer who has signed in a moment ago, their place is there before the site knows more of them, until the session is over', {
+  tag: '@once',
+}, async ({ page, calls, expectedErrors }) => {
+  expectedErrors.push('401')
+  const release = await holdScripts(page)
+  await calls.answer(profileDetailsCall, refused(401))
+  const record = { xuid: '77', gamertag: 'Vega', linked_gamer_xuid: '77' }
+  await page.addInitScript((kept) => localStorage.setItem('xbox_user', kept), JSON.stringify(record))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expectPlaceForMe(page)
+  release()
+  await expect(page.locator('.for-me')).toBeHidden()
+})
+
+async function expectPlaceForMe(page: Page): Promise<void> {
+  const place = await page.locator('.for-me').boundingBox()
+  expect(place?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+}
 
 test("given the developers' page on a phone, the address in its examples moves nothing when it is known", {
   tag: '@phone',
