@@ -5,7 +5,6 @@ import { compressPlugin } from './web/build/compress-plugin.ts'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { layerOrder } from './web/build/layer-order.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
-import { pauseAfter } from './web/build/pause-after.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 import { serviceWorkerPlugin } from './web/build/service-worker-plugin.ts'
 
@@ -13,15 +12,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const MAIN = path('web/main.tsx')
 
-/** The parts that change with our dependencies and not with our screens: files that returning visitors keep. */
-const REACT = {
-  name: 'react',
-  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-first\.ts$/,
-  priority: 4,
-}
+const VENDORS =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/
 
-const VENDORS = /node_modules[\\/](react-router|@tanstack[\\/](react-query|query-core))[\\/]/
-
+/** What changes with our dependencies and not with our screens: a file that returning visitors keep. */
 const VENDOR = {
   name: 'vendor',
   test: (id: string) => VENDORS.test(id) && !DESK_ONLY.test(id),
@@ -52,13 +46,13 @@ function isOfFrame(id: string, built: Rolldown.ChunkingContext, seen = new Set<s
 }
 
 /** What loads other files. The first script of a page needs it, and must not pull in everything else. */
-const LOADER = { name: 'loader', test: /preload-helper/, priority: 5 }
+const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),
   plugins: [
     ...[react(), pagesPlugin(), fontPreloads(), layerOrder()],
-    ...[pauseAfter('react', 'vendor'), prerenderPlugin(), serviceWorkerPlugin(), compressPlugin()],
+    ...[prerenderPlugin(), serviceWorkerPlugin(), compressPlugin()],
   ],
   build: {
     outDir: path('dist/web'),
@@ -71,7 +65,7 @@ export default defineConfig({
     // Pictures stay files: as text inside the code they would be loaded by everyone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [LOADER, REACT, VENDOR, FRAME, COMMON] } },
+      output: { codeSplitting: { groups: [LOADER, VENDOR, FRAME, COMMON] } },
     },
   },
 })

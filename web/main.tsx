@@ -1,4 +1,3 @@
-import './react-first.ts'
 import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
