@@ -1,10 +1,9 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 
 interface Tip {
   text: string
-  /** Middle and top of the square, relative to the area. */
-  x: number
-  y: number
+  /** Middle and top of the square, relative to the area, and the area's width. The stylesheet does the rest. */
+  place: { '--x': string; '--y': string; '--room': string }
 }
 
 interface TooltipAreaProps {
@@ -28,7 +27,9 @@ export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
     if (!square || !text || !area.current) return hide()
     const box = square.getBoundingClientRect()
     const origin = area.current.getBoundingClientRect()
-    setTip({ text, x: box.left + box.width / 2 - origin.left, y: box.top - origin.top })
+    const x = box.left + box.width / 2 - origin.left
+    const place = { '--x': `${x}px`, '--y': `${box.top - origin.top}px`, '--room': `${origin.width}px` }
+    setTip({ text, place })
   }
 
   return (
@@ -48,28 +49,11 @@ export function TooltipArea({ tooltipOf, children }: TooltipAreaProps) {
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {tip && <Tooltip {...tip} />}
-    </div>
-  )
-}
-
-const DISTANCE = 9
-
-function Tooltip({ text, x, y }: Tip) {
-  const element = useRef<HTMLDivElement>(null)
-  // Kept inside the area, with its tip still at the square.
-  useLayoutEffect(() => {
-    const tip = element.current
-    const room = tip?.parentElement
-    if (!tip || !room) return
-    const left = Math.max(0, Math.min(x - tip.offsetWidth / 2, room.clientWidth - tip.offsetWidth))
-    tip.style.left = `${left}px`
-    tip.style.top = `${y - tip.offsetHeight - DISTANCE}px`
-    tip.style.setProperty('--point', `${Math.max(8, Math.min(x - left, tip.offsetWidth - 8))}px`)
-  })
-  return (
-    <div ref={element} className="tooltip" role="tooltip">
-      {text}
+      {tip && (
+        <div className="tooltip" role="tooltip" style={tip.place}>
+          {tip.text}
+        </div>
+      )}
     </div>
   )
 }
