@@ -14,7 +14,8 @@ export function ClosestPoints({ xuid }: { xuid: string }) {
   const challenges = useQuery(allChallenges())
   const closest = data?.suggestions?.slice(0, SHOWN) ?? []
   if (closest.length === 0) return null
-  const pictures = new Map(games.data?.games?.map((game) => [game.ta_link, game]))
+  // The grid's own games: a square of which an alternative is nearer shows its main game.
+  const pictures = new Map(games.data?.games?.map((game) => [game.position, game]))
   const titles = new Map(challenges.data?.challenges?.map(({ challenge_id, title }) => [challenge_id, title]))
   return (
     <section className="card first-minute-card" aria-labelledby="closest-points">
@@ -25,7 +26,7 @@ export function ClosestPoints({ xuid }: { xuid: string }) {
           const completed = titles.get(completes?.[0])
           return (
             <li key={square}>
-              <Picture sources={[pictures.get(link)?.cdn_img]} width={44} height={44} />
+              <Picture sources={[pictures.get(square)?.cdn_img]} width={44} height={44} />
               <span>
                 <Link to={gamePath(link ?? '')}>{display_name}</Link>
                 <small>

@@ -7,10 +7,12 @@ import { allGamesCall } from '#contract/all-games.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
+import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
+import { aGame as aGridGame } from '#tests/support/browser/builders.ts'
 import { findPart } from '#tests/support/screens/board.ts'
 import { beSignedIn, calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 import { useLighting } from './lighting.ts'
@@ -87,6 +89,11 @@ test('given my own page, a scan lights the grid and sums up without a reload', a
   calls.answer(gamerCall, { ...GAMER, site_rank: 34 })
   calls.answer(gamerChallengesCall, { allGames: [], challenges: [] })
   calls.answer(gamerScanCall, refused(404))
+  calls.answer(allGamesCall, { games: [aGridGame(16, 'Hades', { cdn_img: '/pictures/hades.svg' })] })
+  calls.answer(gamerPlanCall, {
+    ...NO_PLAN,
+    suggestions: [{ ...SUGGESTION, square: 16, link: 'Another-version' }],
+  })
   calls.answer(myScanCall, { ...scanning, state: 'done', summary: '3 squares' })
   await waitFor(
     async () => expect(textOf(await findPart('.first-sum'))).toMatch(/^squares3challenges0of 0#34$/),
@@ -97,8 +104,16 @@ test('given my own page, a scan lights the grid and sums up without a reload', a
   expect(screen.getByRole('link', { name: 'What to play next' }).getAttribute('href')).toBe(
     '/gamer/Vega/plan',
   )
+  // The call of the grid's games does not know the alternative that is nearest.
+  expect((await findPart('.closest-points img')).getAttribute('src')).toBe('/pictures/hades.svg')
   vi.unstubAllGlobals()
 })
+
+const SUGGESTION = {
+  ...{ display_name: 'Hades', now: 3, on_the_way: 0, completes: [], towards: [], or_instead: [] },
+  ...{ current_gamerscore: 900, gamerscore: 1000, percent_completed: 1, odds: 50, hours: null },
+}
+const NO_PLAN = { suggestions: [], bundles: [], reachable_points: 0, overtake: null, chased_by: null }
 
 const aGame = (position: number) => ({
   ...{ title_id: position, display_name: 'A game', cdn_img: '', box_art_img: '', ta_link: 'A-game' },
@@ -117,9 +132,9 @@ test.each(['plan', 'ledger', 'year/2026', 'share'])(
     beNew()
     beSignedIn('Vega', { existsInGamer: false, linkedGamer: null, linked: null })
     calls.answer(myScanCall, NO_SCAN)
-    const user = await openScreen(`/gamer/Vega/${page}`)
+    const user = await openScreen(`/gamer/Ve+ga/${page}`)
     await screen.findByText('Vega joins with the next scan')
-    expect(screen.getByRole('navigation', { name: 'Pages of Vega' })).toBeTruthy()
+    expect(screen.getByRole('navigation', { name: 'Pages of Ve ga' })).toBeTruthy()
     const scanning = { ...NO_SCAN, state: 'scanning' as const, at: NOW.toISOString(), found: null }
     calls.answer(scanMeCall, scanning)
     calls.answer(myScanCall, scanning)

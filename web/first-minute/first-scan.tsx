@@ -5,6 +5,7 @@ import { cellOf, gamesByCell } from '#web/board/board-squares.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { allGames, gamerCompletions, gamer as gamerNamed } from '#web/data/calls.ts'
+import { SquareTag } from '#web/games/square-tag.tsx'
 import { type MyScan, placeWords, turnWords } from '#web/scans/my-scan-words.ts'
 import { FirstBoard } from './first-board.tsx'
 import { type Lighting, useLighting } from './lighting.ts'
@@ -100,7 +101,8 @@ function UnderWay({ scan, lighting, found }: UnderWayProps) {
                   <li key={cell}>
                     <Picture sources={[game?.cdn_img, game?.box_art_img]} width={44} height={44} eager />
                     <span>
-                      <b>{game?.display_name}</b>#{toSquareNumber(cell)}
+                      <b>{game?.display_name}</b>
+                      <SquareTag square={toSquareNumber(cell)} />
                     </span>
                   </li>
                 )

@@ -25,7 +25,7 @@ export function GamerBar({ requested, gamer, current }: GamerBarProps) {
   const nav = useCurrentInSight(current)
   // Former names lead here too; the links use the current one.
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
-  const name = gamer?.modern_gamertag || gamertag
+  const name = gamer?.modern_gamertag || gamertag.replaceAll('+', ' ')
   const me = useMe()
   const isMe = me !== null && gamertagKey(me.gamertag) === gamertagKey(gamertag)
   const withMe = isMe ? undefined : me?.gamertag
