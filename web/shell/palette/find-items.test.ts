@@ -33,7 +33,7 @@ const CONTENT = {
     allGamers: [{ gamertag: 'GearsWidow', gamerscore: 9 }, { gamertag: 'Vega' }, {}],
   },
 }
-const ME = { xuid: '1', gamertag: 'Vega', name: 'Vega', picture: '', hasDesk: false }
+const ME = { xuid: '1', gamertag: 'Vega', name: 'Vega', picture: '', hasDesk: true }
 const BOARD = {
   leaderboards: [{ gamertag: 'GearsWidow', badge: 'Platinum' as const, points: '1,143', site_rank: 40 }],
 }
@@ -61,6 +61,12 @@ test.each([
   ['#397', 'Gears of War 2'],
   ['436', 'Gears of War'],
   ['light theme', 'Use the light theme'],
+  ['what to play', 'My plan'],
+  ['notices', 'My data'],
+  ['missing', 'My missing squares'],
+  ['share', 'Share my grid'],
+  ['popularity', 'Popularity'],
+  ['desk', 'Organiser desk'],
 ])('given "%s", the best match is %s', (text, name) => {
   expect(found(text)[0]).toEqual(['Best match', name])
 })

@@ -17,6 +17,9 @@ const GROUPS: readonly { title: string; kinds: readonly PaletteItem['kind'][]; m
 /** The order of equals. */
 const KINDS: readonly PaletteItem['kind'][] = ['game', 'gamer', 'challenge', 'page', 'action']
 
+/** The score of beginnings of words in order; whatever is looser finds pages that no one meant. */
+const ORDERED_WORDS = 2
+
 /** `#397` or `397`. */
 const SQUARE = /^#?\s*([1-9]\d{0,2})$/
 
@@ -28,7 +31,7 @@ export function findItems(items: readonly PaletteItem[], text: string): Group[] 
     ? []
     : items
         .flatMap((item) => {
-          const score = matchScore(item.nameKey, wanted)
+          const score = matchScore(item.nameKey, wanted) ?? noteScore(item, wanted)
           return score === null || item === onSquare ? [] : [{ item, score }]
         })
         .sort(
@@ -49,6 +52,12 @@ export function findItems(items: readonly PaletteItem[], text: string): Group[] 
       items: others.filter(({ kind }) => kinds.includes(kind)).slice(0, most),
     })),
   ].filter((group) => group.items.length > 0)
+}
+
+/** After every match of a name. */
+function noteScore({ noteKey = '' }: PaletteItem, wanted: string): number | null {
+  const score = matchScore(noteKey, wanted)
+  return score === null || score > ORDERED_WORDS ? null : 10 + score
 }
 
 /** Before typing: recent choices, my pages and actions. */

@@ -25,6 +25,8 @@ export interface PaletteItem {
   kind: 'game' | 'challenge' | 'gamer' | 'page' | 'action'
   name: string
   nameKey: string
+  /** A second name, of pages and actions: "What to play next" finds My plan. */
+  noteKey?: string
   note: string
   /** My progress, or its kind. */
   end: string
@@ -81,11 +83,15 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
         : [],
     ),
     ...gamerItems(answers),
-    ...pagesFor(me).map(({ name, note, to }) => ({ ...named('page', to, name), note, end: 'Page' })),
+    ...pagesFor(me).map(({ name, note, to }) => ({
+      ...named('page', to, name),
+      ...noted(note),
+      end: 'Page',
+    })),
     ...(me ? seriesItems(gamesIn(content), me, completed) : []),
     ...actionsFor(me, theme).map(({ name, note, key, to }) => ({
       ...named('action', key, name),
-      note,
+      ...noted(note),
       end: 'Action',
       ...(to ? { to } : { to: '' }),
     })),
@@ -119,6 +125,8 @@ const named = (kind: PaletteItem['kind'], key: string, name: string) => ({
   nameKey: partsKey(name),
   to: key,
 })
+
+const noted = (note: string) => ({ note, noteKey: partsKey(note) })
 
 const squaresIn = (games: readonly { position?: number | null | undefined }[] | null | undefined): number[] =>
   (games ?? []).flatMap(({ position }) => (position ? Math.abs(position) : []))

@@ -5,6 +5,7 @@ import {
   gamerLedgerPath,
   gamerPath,
   gamerPlanPath,
+  gamerSharePath,
   gamerYearPath,
   profileDetailsPath,
 } from '#web/links.ts'
@@ -21,7 +22,8 @@ const PLACES: readonly (Place & { to: PagePath | `${PagePath}?${string}` })[] = 
   { name: 'Weekly challenges', note: 'Three challenges of this week', to: '/leaderboards?tab=weekly' },
   { name: 'Monthly leaderboard', note: 'Points gained this month', to: '/leaderboards?tab=monthly' },
   { name: 'Games', note: 'All 900 squares', to: '/games' },
-  { name: 'Games grid', note: 'The grid, its games and their popularity', to: '/games-grid' },
+  { name: 'Games grid', note: 'The grid and its games', to: '/games-grid' },
+  { name: 'Popularity', note: 'The grid as everyone plays it', to: '/games-grid?view=popularity' },
   { name: 'Challenges', note: 'All challenges', to: '/challenges' },
   { name: 'Announcements', note: 'Patches and news', to: '/announcements' },
   { name: 'How it works', note: 'Squares, points and badges', to: '/how-it-works' },
@@ -32,12 +34,15 @@ const PLACES: readonly (Place & { to: PagePath | `${PagePath}?${string}` })[] = 
   { name: 'Developers', note: 'The public API and widgets', to: '/developers' },
 ]
 
-const mine = ({ gamertag }: Me): Place[] => [
+const mine = ({ gamertag, hasDesk }: Me): Place[] => [
   { name: 'My grid', note: 'My profile', to: gamerPath(gamertag) },
   { name: 'My plan', note: 'What to play next', to: gamerPlanPath(gamertag) },
   { name: 'My year', note: 'This year in squares', to: gamerYearPath(gamertag, new Date().getFullYear()) },
   { name: 'My ledger', note: 'Where my points come from', to: gamerLedgerPath(gamertag) },
-  { name: 'My data', note: 'My account', to: profileDetailsPath(gamertag) },
+  { name: 'My data', note: 'My account and notices', to: profileDetailsPath(gamertag) },
+  { name: 'My missing squares', note: 'What is left', to: `${gamerPath(gamertag)}?list=missing` },
+  { name: 'Share my grid', note: 'Signature, picture, widgets and feed', to: gamerSharePath(gamertag) },
+  ...(hasDesk ? [{ name: 'Organiser desk', note: 'Run the contest', to: '/organiser' }] : []),
 ]
 
 export const pagesFor = (me: Me | null): Place[] => [
