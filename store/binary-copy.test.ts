@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { copyRows } from './binary-copy.ts'
+import { copyRows, eachCopied } from './binary-copy.ts'
 
 test('given rows of every kind of field, they arrive as they are, in their order', async () => {
   const store = await testDatabase()
@@ -38,4 +38,25 @@ test('given a statement that fails, the error is told and the connection stays i
   onTestFinished(() => store.close())
   await expect(copyRows(store.db, sql`select 1 / 0`)).rejects.toThrow('division by zero')
   expect((await copyRows(store.db, sql`select 1`)).begin(0).integer()).toBe(1)
+})
+
+test('given rows that arrive in pieces, each is read whole and in order, and whoever stops leaves the connection in use', async () => {
+  const store = await testDatabase()
+  onTestFinished(() => store.close())
+  const long = sql`select number, repeat('x', number) from generate_series(1, 2000) as number order by number`
+  const read: number[] = []
+  let pieces = 0
+  await store.db.connection().execute(async (db) => {
+    for await (const rows of eachCopied(db, long)) {
+      pieces++
+      for (let row = 0; row < rows.length; row++) {
+        const number = rows.begin(row).integer()
+        read.push(rows.text().length === number ? number : -number)
+      }
+    }
+    for await (const rows of eachCopied(db, long)) if (rows.length > 0) break
+    expect((await copyRows(db, sql`select 1`)).begin(0).integer()).toBe(1)
+  })
+  expect(read).toEqual(Array.from({ length: 2000 }, (_, nth) => nth + 1))
+  expect(pieces).toBeGreaterThan(1)
 })

@@ -2,47 +2,95 @@
  * Very many rows in PostgreSQL's binary format. The usual answers are texts, and parsing those of a hundred thousand
  * gamers takes longer than everything that is done with them.
  */
-import { type RawBuilder, sql } from 'kysely'
-import type { PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { type PostgresCursor, type RawBuilder, sql } from 'kysely'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
 import type { Db } from './schema.ts'
 
-const MARK = '/* binary */'
+/** Reads the answer of a copy piece by piece. */
+export class CopyCursor<Piece> implements PostgresCursor<Piece> {
+  readonly query: CopyToStreamQuery
+  readonly #pieces: AsyncIterator<Piece>
 
-export const isBinaryCopy = (text: string): boolean => text.startsWith(MARK)
+  constructor(text: string) {
+    this.query = copyTo(text)
+    this.#pieces = this.query[Symbol.asyncIterator]()
+  }
 
-/** The only row of the result is the whole answer. */
-export async function runBinaryCopy(client: PoolClient, text: string): Promise<{ rows: [Buffer] }> {
-  const chunks: Buffer[] = []
-  for await (const chunk of client.query(copyTo(text))) chunks.push(chunk)
-  return { rows: [Buffer.concat(chunks)] }
+  async read(): Promise<Piece[]> {
+    const { done, value } = await this.#pieces.next()
+    return done ? [] : [value]
+  }
+
+  /** What no one wants any more is read too: the connection cannot be used before. */
+  async close(): Promise<void> {
+    while ((await this.read()).length > 0);
+  }
 }
 
 /** The query must have no parameters: use `sql.lit`. */
+async function* copied(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Buffer> {
+  const plain = db.withoutPlugins()
+  const copy = sql<Buffer>`copy (${query}) to stdout (format binary)`.compile(plain)
+  for await (const { rows } of plain.getExecutor().stream(copy, 1)) yield* rows
+}
+
+/** All at once. */
 export async function copyRows(db: Db, query: RawBuilder<unknown>): Promise<CopiedRows> {
-  const copy = sql<Buffer>`${sql.raw(MARK)} copy (${query}) to stdout (format binary)`
-  const { rows } = await copy.execute(db.withoutPlugins())
-  return new CopiedRows(rows[0] ?? Buffer.alloc(0))
+  return new CopiedRows(Buffer.concat(await Array.fromAsync(copied(db, query))))
+}
+
+/** While they arrive, a few at a time: of very many rows only these are in memory. */
+export async function* eachCopied(db: Db, query: RawBuilder<unknown>): AsyncGenerator<CopiedRows> {
+  let rows = new CopiedRows(Buffer.alloc(0))
+  for await (const bytes of copied(db, query)) {
+    rows = new CopiedRows(Buffer.concat([rows.rest, bytes]), rows.restBegins)
+    yield rows
+  }
 }
 
 const HEADER = 19
 const [INT_16, INT_32] = [2, 4]
+
+/** Infinity if it is not all there, or there is none any more. */
+function endOfRow(bytes: Buffer, begin: number): number {
+  if (begin + INT_16 > bytes.length) return Number.POSITIVE_INFINITY
+  let at = begin + INT_16
+  let fields = bytes.readInt16BE(begin)
+  if (fields < 0) return Number.POSITIVE_INFINITY
+  for (; fields > 0; fields--) {
+    if (at + INT_32 > bytes.length) return Number.POSITIVE_INFINITY
+    at += INT_32 + Math.max(0, bytes.readInt32BE(at))
+  }
+  return at
+}
 
 /** Rows whose fields are read one by one, in the order of the columns. None of them may be null. */
 export class CopiedRows {
   readonly #bytes: Buffer
   /** Where each row begins. */
   readonly #rows: number[] = []
-  #at = HEADER
+  readonly #end: number
+  #at = 0
 
-  constructor(bytes: Buffer) {
+  /** The last row may be incomplete: see `rest`. */
+  constructor(bytes: Buffer, begin = HEADER) {
     this.#bytes = bytes
-    for (let at = HEADER; at < bytes.length; ) {
-      let fields = bytes.readInt16BE(at)
-      if (fields < 0) break
+    let at = begin
+    for (let end = endOfRow(bytes, at); end <= bytes.length; end = endOfRow(bytes, at)) {
       this.#rows.push(at)
-      for (at += INT_16; fields > 0; fields--) at += INT_32 + Math.max(0, bytes.readInt32BE(at))
+      at = end
     }
+    this.#end = at
+  }
+
+  /** What belongs before the bytes that follow. */
+  get rest(): Buffer {
+    return this.#bytes.subarray(this.#end)
+  }
+
+  /** Where the rows in `rest` and the bytes after it begin: later than there are bytes if the header is incomplete. */
+  get restBegins(): number {
+    return Math.max(0, this.#end - this.#bytes.length)
   }
 
   get length(): number {

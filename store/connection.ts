@@ -1,7 +1,7 @@
 /** Between Kysely and the driver: names prepared statements, copies rows in binary and closes silent connections. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isBinaryCopy, runBinaryCopy } from './binary-copy.ts'
+import { CopyCursor } from './binary-copy.ts'
 import { preparedName } from './prepared.ts'
 
 /** The database did not answer in time. */
@@ -31,16 +31,23 @@ class Connection implements PostgresPoolClient {
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(asked: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new TypeError('The store reads without cursors.')
-    return this.#ask(asked, values)
+    if (asked instanceof CopyCursor) return this.#copy(asked)
+    const text = String(asked)
+    const name = preparedName(text)
+    return this.#inTime(
+      this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) }),
+    )
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<unknown> {
-    const name = preparedName(text)
+  #copy<Piece>(cursor: CopyCursor<Piece>): PostgresCursor<Piece> {
+    this.#client.query(cursor.query)
+    return { read: () => this.#inTime(cursor.read()), close: () => this.#inTime(cursor.close()) }
+  }
+
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
     const silence = setTimeout(() => this.#giveUp(), this.#answerMs)
     try {
-      if (isBinaryCopy(text)) return await runBinaryCopy(this.#client, text)
-      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+      return await answer
     } catch (error) {
       throw this.#isSilent ? new NoAnswer('The database did not answer in time.', { cause: error }) : error
     } finally {

@@ -2,6 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { BaseLogger } from 'pino'
+import { CopyCursor } from './binary-copy.ts'
 import { poolFor } from './connection.ts'
 import { type Embedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
@@ -93,7 +94,7 @@ export function connect(
   // Already logged by the connection's own listener.
   pool.on('error', () => {})
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: poolFor(pool, patience.answer) }),
+    dialect: new PostgresDialect({ pool: poolFor(pool, patience.answer), cursor: CopyCursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

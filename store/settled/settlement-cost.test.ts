@@ -1,15 +1,17 @@
 /**
- * What a settlement of one gamer reads. Of a contest that was just filled, restored or changed by a patch the database has no
+ * What a settlement reads, and a server that follows it. Of a contest that was just filled, restored or changed by a patch the database has no
  * statistics; by guesses it would read everyone several times.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
+import { readConsistently } from '../consistent-read.ts'
 import { writeExclusively } from '../contest-write.ts'
 import { connect } from '../open.ts'
 import type { Db, Tx } from '../schema.ts'
 import { settle } from './settlement.ts'
+import { settledGamersSince } from './standings.ts'
 
 const database = await testDatabase()
 afterAll(() => database?.close())
@@ -66,4 +68,14 @@ test.each([
     return TABLES.map((table) => (after.get(table) ?? 0) - (before.get(table) ?? 0))
   })
   expect(Math.max(...read)).toBeLessThan(20)
+})
+
+test('given many who changed, a server that follows reads each of them once', async () => {
+  const [gamers, read] = await readConsistently(database.db, async (tx) => {
+    const before = await rowsRead(tx)
+    const all = await settledGamersSince(tx, 0, ({ xuid }) => xuid)
+    return [all, ((await rowsRead(tx)).get('standings') ?? 0) - (before.get('standings') ?? 0)]
+  })
+  expect(new Set(gamers).size).toBe(GAMERS)
+  expect(read).toBeLessThan(GAMERS + 20)
 })

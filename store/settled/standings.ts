@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
-import { type CopiedRows, copyRows } from '../binary-copy.ts'
+import { type CopiedRows, eachCopied } from '../binary-copy.ts'
 import type { ProfileColumns } from '../people/tables.ts'
 import type { Db } from '../schema.ts'
 
@@ -65,31 +65,19 @@ const rowIn = (rows: CopiedRows): SettledRow => ({
   titles: rows.bytes(),
 })
 
-/** All at once would take several times the memory of the result. */
-const BATCH = 250
+/** A web server answers requests in between. */
 const AT_ONCE = 25
 
-/** Gamers whose profile or standing changed after a version, each converted by `keep`, so that only one batch is in memory. */
+/** Gamers whose profile or standing changed after a version, each converted by `keep`, so that only a few are in memory. */
 export async function settledGamersSince<Gamer>(
   db: Db,
   version: number,
   keep: (row: SettledRow) => Gamer,
 ): Promise<Gamer[]> {
   const gamers: Gamer[] = []
-  const batchAfter = (xuid: string): Promise<CopiedRows> =>
-    copyRows(
-      db,
-      sql`
-        select ${COLUMNS} from standings where version > ${sql.lit(version)} and xuid > ${sql.lit(xuid)}
-        order by xuid limit ${sql.lit(BATCH)}`,
-    )
-  let next: Promise<CopiedRows> | undefined = batchAfter('')
-  while (next) {
-    const rows: CopiedRows = await next
-    // The database reads the next batch meanwhile.
-    next = rows.length < BATCH ? undefined : batchAfter(rows.begin(BATCH - 1).text())
+  const changed = sql`select ${COLUMNS} from standings where version > ${sql.lit(version)} order by xuid`
+  for await (const rows of eachCopied(db, changed)) {
     for (let row = 0; row < rows.length; row++) {
-      // A web server answers requests in between.
       if (row % AT_ONCE === 0) await setImmediate()
       gamers.push(keep(rowIn(rows.begin(row))))
     }
