@@ -4,6 +4,7 @@
  * dropped answer takes its addresses along.
  */
 import type { WireAnswer } from './answer.ts'
+import type { AnyAnswering } from './answering.ts'
 
 /** The limit that a request counts towards (`server/http/rate-limits.ts`). */
 export type LimitName = 'reading' | 'signingIn' | 'drawing'
@@ -18,15 +19,21 @@ export interface CachedAnswer {
   used: boolean
   /** Set by the first request. */
   limit?: LimitName | undefined
+  /** Of a call: what it takes to make the answer for the next state. */
+  request?: { how: AnyAnswering; query: unknown }
 }
 
 export interface AnswerCache {
   known(key: string, stamp: string): CachedAnswer | undefined
   /** The cached answer, or a new one. Concurrent requests for the same answer share one. */
   keep(route: string, key: string, stamp: string, make: () => Promise<WireAnswer>): Promise<CachedAnswer>
+  /** One that was made ahead. */
+  add(key: string, made: Omit<CachedAnswer, 'addresses' | 'used'>): CachedAnswer
   /** Serves this address with it until the next version. */
   remember(address: string, kept: CachedAnswer): void
   at(address: string): CachedAnswer | undefined
+  /** What was asked for more than once in this version. */
+  popular(): Iterable<CachedAnswer>
   forgetAddresses(): void
 }
 
@@ -84,8 +91,11 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
     return kept?.stamp === stamp ? kept : undefined
   }
 
+  const add: AnswerCache['add'] = (key, made) => entries.add(key, { ...made, addresses: [], used: false })
+
   return {
     known,
+    add,
     async keep(route, key, stamp, make) {
       const kept = known(key, stamp)
       if (kept) return kept
@@ -93,7 +103,7 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
       const underWay = making.get(flight)
       if (underWay) return underWay
       const made = make()
-        .then((answer) => entries.add(key, { route, stamp, answer, addresses: [], used: false }))
+        .then((answer) => add(key, { route, stamp, answer }))
         .finally(() => making.delete(flight))
       making.set(flight, made)
       return made
@@ -104,6 +114,7 @@ export function createAnswerCache(byteLimit: number): AnswerCache {
       addresses.set(address, kept)
     },
     at: (address) => addresses.get(address),
+    popular: () => new Set(addresses.values().filter(({ used }) => used)),
     forgetAddresses() {
       for (const kept of addresses.values()) kept.addresses = []
       addresses = new Map()

@@ -20,7 +20,10 @@ import { fastifySchemaOf } from './schema.ts'
 import { sendAnswer } from './write.ts'
 
 export interface Answers {
-  /** Makes the lists of a state that is not served yet; the returned function switches the addresses to it. */
+  /**
+   * Makes the lists of a state that is not served yet, and what was asked for repeatedly; the returned function switches the
+   * addresses to it.
+   */
   prepare(snapshot: Snapshot): Promise<() => void>
   serve(app: FastifyInstance, how: AnyAnswering): void
 }
@@ -68,6 +71,54 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
   return { at: (route: string) => lists.get(route), make, switchTo }
 }
 
+/** Others are made when someone asks again. */
+const MOST_RENEWED = 400
+/** Whoever was scanned waits for the next state. */
+const RENEWING_MS = 1000
+
+/**
+ * Makes for the next state what is asked for all the time. Else whatever the visitors of this moment see would have to be made in
+ * the moment after the switch, while everyone waits.
+ */
+function createRenewal({ cache }: Pick<AnswersOptions, 'cache'>, build: Build) {
+  async function renewed({ answer: before, request, route }: CachedAnswer, snapshot: Snapshot) {
+    const { identity, ...encoded } = before.representations
+    // Very long lists take as long as all others.
+    if (!request || identity.isPacked) return
+    const { how, query } = request
+    const subject = how.find(snapshot, query)
+    const key = keyFor(how, subject)
+    const stamp = (await how.shows(snapshot, subject)).join()
+    if (cache.known(key, stamp)) return () => cache.known(key, stamp)
+    const answer = await build(how, snapshot, subject)
+    for (const encoding of Object.keys(encoded)) await encode(answer, encoding as Encoding)
+    return () => cache.add(key, { route, stamp, answer, request })
+  }
+
+  return async (snapshot: Snapshot): Promise<(switchLists: () => void) => void> => {
+    const made: { before: CachedAnswer; keep: () => CachedAnswer | undefined }[] = []
+    const begun = performance.now()
+    for (const before of cache.popular()) {
+      if (made.length === MOST_RENEWED || performance.now() - begun > RENEWING_MS) break
+      await setImmediate()
+      // Who left has no answer in the next state, and a failure is reported to whoever asks.
+      const keep = await renewed(before, snapshot).catch(() => undefined)
+      if (keep) made.push({ before, keep })
+    }
+    return (switchLists) => {
+      // If the site said something new meanwhile, there are none.
+      const renewals = made.map(({ before: { addresses }, keep }) => ({ addresses, keep }))
+      switchLists()
+      for (const { addresses, keep } of renewals) {
+        const kept = addresses.length > 0 ? keep() : undefined
+        for (const address of addresses) if (kept) cache.remember(address, kept)
+      }
+    }
+  }
+}
+
+const keyFor = (how: AnyAnswering, subject: unknown): string => `${how.call.path} ${how.keyOf(subject)}`
+
 export function createAnswers(options: AnswersOptions): Answers {
   const { calls, kind, current, cache, spend } = options
   const build: Build = async (how, snapshot, subject) => {
@@ -76,6 +127,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     return pieces ? makeLargeAnswer(pieces, kind) : makeAnswer(Buffer.from(JSON.stringify(answer)), kind)
   }
   const lists = createLists(options, build)
+  const renew = createRenewal(options, build)
 
   async function answerFor(
     how: AnyAnswering,
@@ -86,7 +138,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     const list = how.list && subject === undefined ? lists.at(how.call.path) : undefined
     if (list) return list
     const stamp = (await how.shows(snapshot, subject)).join()
-    const key = `${how.call.path} ${how.keyOf(subject)}`
+    const key = keyFor(how, subject)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const known = cache.known(key, stamp)
     if (known && ready(known.answer, encoding)) return known
@@ -109,7 +161,8 @@ export function createAnswers(options: AnswersOptions): Answers {
         return turn.then(() => lists.make(how, snapshot))
       })
       const all = await Promise.all(made)
-      return () => lists.switchTo(all)
+      const switchOver = await renew(snapshot)
+      return () => switchOver(() => lists.switchTo(all))
     },
 
     serve(app, how) {
@@ -118,7 +171,9 @@ export function createAnswers(options: AnswersOptions): Answers {
         const kept = await answerFor(how, snapshot, request)
         await sendAnswer(request, reply, kept.answer)
         // An answer that depends on the clock is found only by its stamp.
-        if (!how.timed && current() === snapshot) cache.remember(request.raw.url ?? '', kept)
+        if (how.timed || current() !== snapshot) return
+        kept.request ??= { how, query: request.query }
+        cache.remember(request.raw.url ?? '', kept)
       })
     },
   }
