@@ -83,7 +83,10 @@ test('columns are left out up to 768 px, and where names are too long for the wi
   await expect(heading(page, 'Points gained')).toBeVisible()
 })
 
-test('given ten thousand gamers, those in sight are on the page', async ({ page, calls }) => {
+test('given ten thousand gamers, those in sight are on the page', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   const leaderboards = Array.from({ length: 10_000 }, (_, index) =>
     anEntry(index + 1, `Gamer ${index + 1}`, { badge: index < 100 ? 'Immortal' : 'Bronze' }),
   )

@@ -82,10 +82,9 @@ test('given a window that becomes narrow, the table of challenges becomes cards'
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('given ten thousand games, only those in sight are drawn, and all can be reached', async ({
-  page,
-  calls,
-}) => {
+test('given ten thousand games, only those in sight are drawn, and all can be reached', {
+  tag: '@once',
+}, async ({ page, calls }) => {
   const allGames = Array.from({ length: 10_000 }, (_, index) => aGame((index % 900) + 1, `Game ${index}`))
   await calls.answer(searchContentCall, { data: { ...CONTENT, allGames } })
   await open(page, '/search')
@@ -96,7 +95,7 @@ test('given ten thousand games, only those in sight are drawn, and all can be re
   await expect(page.getByRole('link', { name: 'Game 9999', exact: true })).toBeVisible()
 })
 
-test('given one result, the footer stays below the first view', async ({ page }) => {
+test('given one result, the footer stays below the first view', { tag: '@once' }, async ({ page }) => {
   await open(page, '/search?text=hades')
   await expect(page.getByText('Hades').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()

@@ -14,10 +14,9 @@ const ENTRIES = Array.from({ length: 60 }, (_, index) => {
   return anEntry(rank, name, { points: formatPoints(3000 - 10 * rank), badge: 'Gold' })
 })
 
-test('given somebody signed in, the table finds them and others, and their circle has its own feed', async ({
-  page,
-  calls,
-}) => {
+test('given somebody signed in, the table finds them and others, and their circle has its own feed', {
+  tag: '@once',
+}, async ({ page, calls }) => {
   await beSignedIn(page, calls, 'Vega')
   await calls.answer(leaderboardsCall, { leaderboards: ENTRIES })
   await open(page, '/leaderboards')

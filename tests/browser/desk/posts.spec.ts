@@ -105,10 +105,9 @@ test('given words that are not saved, a reload and the end of the session keep t
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('given words and tables wider than any screen, the page does not move sideways', async ({
-  page,
-  isMobile,
-}) => {
+test('given words and tables wider than any screen, the page does not move sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openNew(page)
   const wide = 'W'.repeat(400)
   await write(
@@ -117,13 +116,11 @@ test('given words and tables wider than any screen, the page does not move sidew
     `${wide}\n\n| a | b |\n|--|--|\n| 1 | ${wide} |\n\n\`\`\`\n${'code '.repeat(90)}\n\`\`\``,
   )
   // On a phone one writes or sees the preview.
-  if (isMobile) {
-    await expect(preview(page)).toBeHidden()
-    await key(page, 'Preview').click()
-    await expect(text(page)).toBeHidden()
-  }
+  await expect(preview(page)).toBeHidden()
+  await key(page, 'Preview').click()
+  await expect(text(page)).toBeHidden()
   await expect(preview(page).locator('pre')).toBeVisible()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
-  if (isMobile) await key(page, 'Write').click()
+  await key(page, 'Write').click()
   await key(page, 'Undo my changes').click()
 })

@@ -37,10 +37,9 @@ test('given two gamers, compares them on one grid, by key, list, lines and month
   expect(await hiddenWidth(months)).toBe(0)
 })
 
-test('given a third gamer, a table tells what none has and what all but one have; back leads to the two', async ({
-  page,
-  expectedErrors,
-}) => {
+test('given a third gamer, a table tells what none has and what all but one have; back leads to the two', {
+  tag: '@once',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(PICTURES)
   await open(page, '/compare/Vega/Fjordwalker')
   await page.getByRole('button', { name: 'Change gamer' }).click()

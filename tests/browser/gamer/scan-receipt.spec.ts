@@ -20,10 +20,9 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Scan receipt' })
 const key = (page: Page): Locator => card(page).getByRole('button', { name: 'Scan me now' })
 
-test('given my own profile, I ask for a scan and see place, progress and result without a reload', async ({
-  page,
-  calls,
-}) => {
+test('given my own profile, I ask for a scan and see place, progress and result without a reload', {
+  tag: '@once',
+}, async ({ page, calls }) => {
   await beSignedIn(page, calls, 'Fjordwalker')
   await calls.answer(myScanCall, NONE)
   await openProfile(page, calls)

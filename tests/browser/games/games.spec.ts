@@ -51,7 +51,10 @@ test('given ranks of one, two and many games, they fill their rows in order', { 
   await expect(count(page)).toHaveText('4 squares found')
 })
 
-test('given all 900 squares, the last is there, and coming back finds the place', async ({ page, calls }) => {
+test('given all 900 squares, the last is there, and coming back finds the place', { tag: '@once' }, async ({
+  page,
+  calls,
+}) => {
   test.slow()
   // Names of one to three lines: the heights of what is not drawn are guesses, and wrong ones.
   const games = Array.from({ length: 900 }, (_, index) =>
