@@ -46,6 +46,7 @@ test('given a stream, the overlay tells the points of today and the next square 
   const { body, headers } = await get(`${path}/overlay`)
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
   expect(body).toContain(`Next square #${plan.suggestions[0]?.square}`)
+  expect(body, 'a dark frame is not transparent on a page without a scheme').toContain('data-theme="light"')
   const ledger = gamerLedgerCall.answer.parse((await get(`/api/gamer-ledger?xuid=${xuid}&limit=1000`)).json())
   const today = easternDate(server.contest.now())
   const points = ledger.entries
