@@ -1,13 +1,19 @@
 import { Fact } from '#web/components/fact.tsx'
 import './developers.css'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { gamertagForUrl } from '#contract/fields/gamertag.ts'
+import { useMe } from '#web/account/me.ts'
 import { PageHead } from '#web/components/page-head.tsx'
+import { leaderboardLines } from '#web/data/window-calls.ts'
+import { embedPath, gamerFilePath, overlayPath } from '#web/links.ts'
 import { site } from '#web/site.ts'
 
 /** The public API: calls, limits and embedding. */
 export function Developers() {
   const address = useAddress()
+  const gamer = useExampleGamer()
   return (
     <div className="page">
       <div className="developers">
@@ -15,7 +21,7 @@ export function Developers() {
           Everything that {site.siteName} shows can be read by your own programs: no key, no sign-in, JSON
           over HTTPS.
         </PageHead>
-        <Begin address={address} />
+        <Begin address={address} gamer={gamer} />
         <Section id="calls" title="Calls people use most">
           <dl>
             {CALLS.map(([call, what]) => (
@@ -27,20 +33,25 @@ export function Developers() {
         </Section>
         <Fresh address={address} />
         <Limits />
-        <Widgets address={address} />
+        <Widgets address={address} gamer={gamer} />
       </div>
     </div>
   )
 }
 
-const Begin = ({ address }: { address: string }) => (
+interface ExampleProps {
+  address: string
+  gamer: string
+}
+
+const Begin = ({ address, gamer }: ExampleProps) => (
   <Section id="begin" title="Begin">
     <p>
       Every call is a GET below <code>/api</code>. Times are UTC in ISO 8601, squares are numbered 1 to 900,
       and an alternative version of a game has the negative number of its square.
     </p>
     <Example>{`curl "${address}/api/leaderboards"`}</Example>
-    <Example>{`curl "${address}/api/gamer?gamertag=Vega"`}</Example>
+    <Example>{`curl "${address}/api/gamer?gamertag=${encodeURIComponent(gamertagForUrl(gamer)).replaceAll('%2B', '+')}"`}</Example>
     <p>
       The second answers with the gamer's <code>xuid</code>, which most other calls take. Names work in any
       spelling, and former gamertags lead to the same gamer.
@@ -83,18 +94,22 @@ const Limits = () => (
   </Section>
 )
 
-const Widgets = ({ address }: { address: string }) => (
+const Widgets = ({ address, gamer }: ExampleProps) => (
   <Section id="widgets" title="Widgets and feeds">
     <p>Put a gamer's grid on your own page. It follows the reader's theme, or the one you ask for.</p>
-    <Example>{`<iframe src="${address}/embed/gamer/Vega" width="420" height="540" title="Vega"></iframe>`}</Example>
+    <Example>{`<iframe src="${address}${embedPath(gamer)}" width="420" height="540" title="${gamer}"></iframe>`}</Example>
     <dl>
       <Fact name={<code>?theme=light</code>}>or dark; by itself it follows the reader</Fact>
       <Fact name={<code>?size=small</code>}>One line, 468 by 64</Fact>
-      <Fact name={<code>/embed/gamer/Vega/overlay</code>}>
+      <Fact name={<code>{overlayPath(gamer)}</code>}>
         For streams: transparent, the points of today and the next square. A browser source of 420 by 140.
       </Fact>
-      <Fact name={<code>/gamer/Vega/card.svg</code>}>The signature for forums, also as .png</Fact>
-      <Fact name={<code>/gamer/Vega/feed.atom</code>}>What happened to a gamer, for feed readers</Fact>
+      <Fact name={<code>{gamerFilePath(gamer, 'card.svg')}</code>}>
+        The signature for forums, also as .png
+      </Fact>
+      <Fact name={<code>{gamerFilePath(gamer, 'feed.atom')}</code>}>
+        What happened to a gamer, for feed readers
+      </Fact>
     </dl>
     <p>
       Every gamer has a page with these snippets to copy: open a profile from the{' '}
@@ -105,6 +120,13 @@ const Widgets = ({ address }: { address: string }) => (
     </p>
   </Section>
 )
+
+/** Me or the leader, so that an example can be tried as it is. */
+function useExampleGamer(): string {
+  const me = useMe()
+  const { data } = useQuery({ ...leaderboardLines({ limit: 1, offset: 0 }), enabled: me === null })
+  return me?.gamertag ?? data?.leaderboards?.[0]?.gamertag ?? 'Vega'
+}
 
 /** While prerendering, which happens for every address, one of a usual length: lines must not wrap anew later. */
 const useAddress = (): string =>
