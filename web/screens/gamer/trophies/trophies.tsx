@@ -45,8 +45,8 @@ export function Trophies(props: TrophiesProps) {
     for (const [nth, { points }] of (board?.leaderboards ?? []).entries())
       others[(board?.offset ?? 0) + nth] = Number(String(points ?? 0).replaceAll(',', ''))
     const points = others[(rank ?? 0) - 1] ?? 0
-    return nextTrophies({ completed, rank, points, others })
-  }, [board, rank, completed])
+    return nextTrophies({ completed, rank, points, others, trophies: trophies ?? [] })
+  }, [board, rank, completed, trophies])
   return (
     <section className="card trophies" aria-labelledby="trophies">
       <h2 id="trophies">Trophies {trophies && <span>{trophies.length}</span>}</h2>

@@ -46,6 +46,7 @@ test('given a standing, the nearest of each kind comes next, the nearest first',
       rank: 12,
       points: 900,
       others: [2000, ...Array.from({ length: 30 }, () => 1000)],
+      trophies: [],
     }),
   ).toEqual([
     expect.objectContaining({ title: 'Rank 10', note: '100 points to #10', percent: 90 }),
@@ -56,5 +57,12 @@ test('given a standing, the nearest of each kind comes next, the nearest first',
 
 test('given everything, nothing comes next', () => {
   const completed = new Set(Array.from({ length: 900 }, (_, cell) => cellId(cell)))
-  expect(nextTrophies({ completed, rank: 1, points: 9, others: [9] })).toEqual([])
+  expect(nextTrophies({ completed, rank: 1, points: 9, others: [9], trophies: [] })).toEqual([])
+})
+
+test('given what was reached before and lost, something else comes next', () => {
+  const trophies = ['rank-1', 'rank-3', 'squares-50', 'quadrant-blue'].map((key) => ({ key }))
+  const completed = new Set([...cellsOf('blue').slice(0, 9), ...cellsOf('red').slice(0, 4)])
+  const next = nextTrophies({ completed, rank: 4, points: 30, others: [60, 50, 40, 30], trophies })
+  expect(next.map(({ title }) => title)).toEqual(['100 squares', 'Red quadrant'])
 })

@@ -61,21 +61,31 @@ export interface TrophyStanding {
   points: number
   /** Best first. */
   others: readonly number[]
+  /** Each is reached once, whatever was lost later. */
+  trophies: readonly Pick<Trophy, 'key'>[]
 }
 
 const MOST_NEXT = 3
 
+type IsOpen = (kind: Marked['kind'], value: Marked['value']) => boolean
+
 /** The nearest of each kind, the nearest first. */
-export function nextTrophies({ completed, rank, points, others }: TrophyStanding): NextTrophy[] {
-  const next = [nextSquares(completed.size), nextQuadrant(completed), nextRank(rank, points, others)]
+export function nextTrophies({ completed, rank, points, others, trophies }: TrophyStanding): NextTrophy[] {
+  const reached = new Set(trophies.map(({ key }) => key))
+  const isOpen: IsOpen = (kind, value) => !reached.has(keyOf(kind, value))
+  const next = [
+    nextSquares(completed.size, isOpen),
+    nextQuadrant(completed, isOpen),
+    nextRank(rank, { points, others }, isOpen),
+  ]
   return next
     .flatMap((each) => each ?? [])
     .sort((a, b) => b.percent - a.percent)
     .slice(0, MOST_NEXT)
 }
 
-function nextSquares(count: number): NextTrophy | null {
-  const value = SQUARE_MILESTONES.find((each) => each > count)
+function nextSquares(count: number, isOpen: IsOpen): NextTrophy | null {
+  const value = SQUARE_MILESTONES.find((each) => each > count && isOpen('squares', each))
   if (!value) return null
   const marked = { kind: 'squares', value } as const
   return {
@@ -86,10 +96,12 @@ function nextSquares(count: number): NextTrophy | null {
   }
 }
 
-function nextQuadrant(completed: ReadonlySet<CellId>): NextTrophy | null {
+function nextQuadrant(completed: ReadonlySet<CellId>, isOpen: IsOpen): NextTrophy | null {
   const counts = new Map(QUADRANTS.map((quadrant) => [quadrant, 0]))
   for (const cell of completed) counts.set(quadrantOf(cell), (counts.get(quadrantOf(cell)) ?? 0) + 1)
-  const open = [...counts].filter(([, count]) => count < QUADRANT_SQUARE_COUNT).sort(([, a], [, b]) => b - a)
+  const open = [...counts]
+    .filter(([quadrant, count]) => count < QUADRANT_SQUARE_COUNT && isOpen('quadrant', quadrant))
+    .sort(([, a], [, b]) => b - a)
   const [nearest] = open
   if (!nearest) return null
   const [value, count] = nearest
@@ -103,9 +115,13 @@ function nextQuadrant(completed: ReadonlySet<CellId>): NextTrophy | null {
 }
 
 /** How many more points the holder of that rank has. */
-function nextRank(rank: number | null, points: number, others: readonly number[]): NextTrophy | null {
+function nextRank(
+  rank: number | null,
+  { points, others }: Pick<TrophyStanding, 'points' | 'others'>,
+  isOpen: IsOpen,
+): NextTrophy | null {
   if (!rank) return null
-  const value = RANK_MILESTONES.find((each) => each < rank)
+  const value = RANK_MILESTONES.find((each) => each < rank && isOpen('rank', each))
   const wanted = value === undefined ? undefined : others[value - 1]
   if (value === undefined || wanted === undefined || wanted < points) return null
   const marked = { kind: 'rank', value } as const
