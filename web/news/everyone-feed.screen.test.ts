@@ -1,4 +1,4 @@
-/** Everyone's feed in its states. For somebody who was here before it stands on the landing page at once. */
+/** Everyone's feed in its states, on the landing page of somebody who was here before. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
@@ -24,6 +24,8 @@ const TROPHY = item(1, 'milestone', {
 })
 
 beforeEach(() => {
+  // Nothing is laid out here, so the feed has to be told that it is near.
+  vi.stubGlobal('IntersectionObserver', NearAtOnce)
   localStorage.setItem('last_me', JSON.stringify({ xuid: '77', gamertag: 'Vega', name: 'Vega' }))
   // The feed comes together with the news about me, above it.
   calls.answer(gamerSinceCall, {
@@ -36,7 +38,21 @@ beforeEach(() => {
   calls.answer(leaderboardsCall, { leaderboards: [] })
   calls.answer(feedCall, { events: [NEWCOMER, TROPHY], next_before: 1 })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+class NearAtOnce {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = seen
+  }
+  observe(): void {
+    this.#seen([{ isIntersecting: true }])
+  }
+  disconnect(): void {}
+}
 
 const rows = () => texts(document.querySelectorAll('.news > li'))
 

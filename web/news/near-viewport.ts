@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Early enough to be ready on arrival. */
-const AHEAD = '600px'
+const AHEAD = '400px'
 
 /** Whether the element has come near the visible part; stays true. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {

@@ -2,10 +2,10 @@ import './for-me.css'
 import { Suspense } from 'react'
 import { useLastMe } from '#web/account/me.ts'
 import { lazyPart } from '#web/components/notices/lazy-part.tsx'
+import { NearFeed } from '#web/news/near-feed.tsx'
 
 /** Only for known visitors. */
 const Since = lazyPart(() => import('#web/since/since.tsx'))
-const EveryoneFeed = lazyPart(() => import('#web/news/everyone-feed.tsx'))
 
 /** Above the landing's content: news about me and everyone. Its space is reserved from the first paint. */
 export function ForMe() {
@@ -16,7 +16,7 @@ export function ForMe() {
         {me ? (
           <Suspense fallback={<SinceOutline />}>
             <Since key={me.xuid} me={me}>
-              <EveryoneFeed />
+              <NearFeed />
             </Since>
           </Suspense>
         ) : (
