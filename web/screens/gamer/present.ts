@@ -40,13 +40,10 @@ export function usePresent(gamertag: string) {
   const history = useQuery({ ...gamerLeaderboardHistory(xuid), enabled })
   const ofGamer = useQuery({ ...gamerChallenges(xuid), enabled })
 
-  const allGames = ofGamer.data?.allGames
-  const latestGrid = useMemo(
-    () => completions.data && gamerGrid(completions.data, allGames ?? []),
-    [completions.data, allGames],
-  )
   // Rendered in many short steps, so that a slow phone stays responsive.
-  const grid = useDeferredValue(latestGrid)
+  const completed = useDeferredValue(completions.data)
+  const allGames = useDeferredValue(ofGamer.data?.allGames)
+  const grid = useMemo(() => completed && gamerGrid(completed, allGames ?? []), [completed, allGames])
   const challenges = useDeferredValue(listWhenLoaded(ofGamer, ofGamer.data?.challenges))
   const events = useDeferredValue(listWhenLoaded(feed, feed.data?.player_feed?.events))
   const view: ProfileView | undefined =
