@@ -38,6 +38,13 @@ test('given a phone, every section is reached by its tab and none moves sideways
   const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 1000 }
   expect([x >= 0, x + width <= 390]).toEqual([true, true])
 
+  await open(page, at('/organiser/scans'))
+  await page.getByRole('button', { name: 'Force a cycle' }).click()
+  await expect(page.getByRole('img', { name: /waiting/ })).toBeVisible()
+  expect(await sideways()).toBe(0)
+  await page.getByRole('button', { name: 'Cancel cycle' }).click()
+  await page.getByRole('button', { name: 'Cancel the cycle' }).click()
+
   await open(page, at('/organiser/patches'))
   await page.getByRole('button', { name: 'New draft' }).click()
   await page.getByRole('button', { name: 'Add change' }).click()

@@ -9,7 +9,7 @@ const MARKS = [
   { letter: 'f', className: 'failing', name: 'Failing', hasCount: true },
   { letter: 'p', className: 'hidden', name: 'Private', hasCount: true },
   { letter: 's', className: 'passed', name: 'Skipped', hasCount: true },
-  { letter: 'w', className: 'waiting', name: 'Waiting', hasCount: false },
+  { letter: 'w', className: 'to-scan', name: 'Waiting', hasCount: false },
 ] as const
 
 /** Always in the legend. */
