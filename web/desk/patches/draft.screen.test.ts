@@ -25,7 +25,7 @@ import { button, field, says, saysNoMore, stale, write } from '#tests/support/sc
 import { sitAtDraft } from '#tests/support/screens/patch-draft.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
 
-const SAVED = 'Draft, saved at 12:00 PM. No one else can see it yet.'
+const SAVED = 'Draft, saved 01/31/2026 12:00 PM EST. No one else can see it yet.'
 const draft = () => screen.getByRole('region', { name: 'Draft', hidden: true })
 const sentences = () => texts(document.querySelectorAll('.change-words'))
 const value = (label: string) => field(label)?.value
@@ -245,7 +245,7 @@ test('given a server that cannot be reached, what was typed stays and is kept as
 test('given a draft that was kept, all of it is there again', async () => {
   calls.answer(patchDraftCall, { draft: aDraft({ ...DEARER, edited_by: 'Captain Acorn' }) })
   await openScreen('/organiser/patches/draft/4')
-  await says('Draft, saved at 12:00 PM by Captain Acorn. No one else can see it yet.')
+  await says('Draft, saved 01/31/2026 12:00 PM EST by Captain Acorn. No one else can see it yet.')
   expect([value('Title'), ...sentences()]).toEqual(['Lights Off', 'MBA Graduate from 125 to 150'])
 })
 

@@ -1,7 +1,7 @@
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { sentenceOf } from '#web/desk/data/desk-http.ts'
 import { useDeskMe } from '#web/desk/data/me.ts'
-import { timeOfDay } from '#web/desk/text/desk-times.ts'
+import { dayLabel, formatDeskTime, timeOfDay } from '#web/desk/text/desk-times.ts'
 import type { SaverState } from './draft-saver.ts'
 
 interface SavingStateProps {
@@ -10,7 +10,7 @@ interface SavingStateProps {
   savedBy: string
 }
 
-/** `Draft, saved at 01:58 PM. No one else can see it yet.` */
+/** `Draft, saved at 01:58 PM. No one else can see it yet.`, with the day when it was another one. */
 export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
   const me = useDeskMe()
   const by = savedBy === me.gamertag ? '' : ` by ${savedBy}`
@@ -18,7 +18,7 @@ export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
     case 'saved':
       return (
         <span role="status">
-          Draft, saved at {timeOfDay(savedAt)}
+          Draft, saved {savedWhen(savedAt)}
           {by}. No one else can see it yet.
         </span>
       )
@@ -34,3 +34,6 @@ export function SavingState({ saving, savedAt, savedBy }: SavingStateProps) {
       return <span>Not saved: someone else saved first.</span>
   }
 }
+
+const savedWhen = (at: string): string =>
+  dayLabel(at, new Date()) === 'Today' ? `at ${timeOfDay(at)}` : formatDeskTime(at)
