@@ -20,6 +20,7 @@ const nothing = () => {}
 
 test.each([
   ['completed and in progress', 40.5, 10, '40.5% completed, 10% in progress', '--done:40.5%;--begun:50.5%'],
+  ['a part of three', 100 / 3, 8.6, '33.3% completed, 8.6% in progress', '--done:33.33'],
   ['nothing known', null, undefined, '0% completed', '--done:0%;--begun:0%'],
   ['more than everything', 90, 30, '90% completed, 10% in progress', '--done:90%;--begun:100%'],
   ['less than nothing', -5, -5, '0% completed', '--done:0%;--begun:0%'],

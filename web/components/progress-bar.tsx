@@ -10,11 +10,16 @@ interface ProgressBarProps {
 const percent = (value: number | null | undefined, most = 100): number =>
   Math.min(most, Math.max(0, Number(value) || 0))
 
+const decimal = (value: number): number => Math.round(value * 10) / 10
+
 /** A bar of squares: solid is completed, hatched is in progress. Squares are never cut. */
 export function ProgressBar({ label, completed, inProgress, size = 'normal' }: ProgressBarProps) {
   const done = percent(completed)
   const begun = done + percent(inProgress, 100 - done)
-  const spoken = begun > done ? `${done}% completed, ${begun - done}% in progress` : `${done}% completed`
+  const spoken =
+    begun > done
+      ? `${decimal(done)}% completed, ${decimal(begun - done)}% in progress`
+      : `${decimal(done)}% completed`
   return (
     <span
       className={size === 'small' ? 'progress-bar small' : 'progress-bar'}

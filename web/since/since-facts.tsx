@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Route } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import type { Me } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
+import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { challenges as allChallenges, gamerPlan, gamerScan } from '#web/data/calls.ts'
 import type { GamerSince } from '#web/data/news-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
@@ -56,7 +58,10 @@ export function useNearest(xuid: string) {
   const { data } = useQuery(allChallenges())
   const bundle = nearestBundle(plan.data?.bundles ?? [])
   const challenge = data?.challenges?.find(({ challenge_id }) => challenge_id === bundle?.challenge_id)
-  return bundle && challenge ? { bundle, challenge } : null
+  if (!bundle || !challenge) return null
+  const { challenge_id, positions, squares_needed } = challenge
+  const asked = squaresAsked(ruleOfPositions(Number(challenge_id), positions ?? '', squares_needed))
+  return { bundle, challenge, asked, left: bundle.squares?.length ?? 0 }
 }
 
 export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
@@ -79,15 +84,17 @@ export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
 export function NearestFact({ me }: Pick<Targets, 'me'>) {
   const nearest = useNearest(me.xuid)
   if (!nearest) return null
+  const { challenge, asked, left, bundle } = nearest
   return (
     <section className="card since-fact wide">
       <h3>Nearest challenge</h3>
       <p className="big">
-        <Link to={challengePath(nearest.challenge.challenge_id ?? 0)}>{nearest.challenge.title}</Link>
+        <Link to={challengePath(challenge.challenge_id ?? 0)}>{challenge.title}</Link>
       </p>
+      <ProgressBar label="Squares" completed={(100 * (asked - left)) / asked} />
       <p>
-        {counted(nearest.bundle.squares?.length ?? 0, 'square')} left,{' '}
-        {counted(nearest.bundle.gain ?? 0, 'point')} in all.
+        {asked - left} of {asked}. {counted(left, 'square')} left, {counted(bundle.gain ?? 0, 'point')} in
+        all.
       </p>
       <ButtonLink to={gamerPlanPath(me.gamertag)} kind="primary" size="small">
         <Route /> What to play next

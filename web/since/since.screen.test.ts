@@ -1,13 +1,14 @@
 /** The block about my last visit: on the landing page and on my profile. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { challengesCall } from '#contract/challenges.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { gamerSinceCall } from '#contract/news/gamer-since.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
-import { anEntry } from '#tests/support/browser/builders.ts'
+import { aChallenge, anEntry } from '#tests/support/browser/builders.ts'
 import { answerProfile, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { findPart, openProfile } from '#tests/support/screens/board.ts'
@@ -72,6 +73,19 @@ test('given news, they are told from the visit before this one, with what the le
   expect(textOf(block.querySelector('.since-passed'))).toBe(
     'NyxYou passed them. 282 points behind you1 place up',
   )
+})
+
+test('given a challenge that is near, it says how far I am', async () => {
+  const positions = '1,2,3'
+  calls.answer(challengesCall, { challenges: [aChallenge(31, 'Arrow to the Knee', { positions })] })
+  calls.answer(gamerPlanCall, {
+    ...{ suggestions: [], reachable_points: 0, overtake: null, chased_by: null },
+    bundles: [{ challenge_id: 31, points: 125, gain: 131, squares: [2, 3] }],
+  })
+  await openScreen('/')
+  const nearest = (await screen.findByText('Arrow to the Knee')).closest('section')
+  expect(textOf(nearest)).toContain('1 of 3. 2 squares left, 131 points in all.')
+  expect(nearest?.querySelector('.progress-bar')?.getAttribute('aria-label')).toMatch(/^Squares: 33/)
 })
 
 test.for([
