@@ -74,3 +74,12 @@ test('given a button that is under way, it has the focus again; with nothing mor
   rerender(<Note disabled />)
   await isAt('Note')
 })
+
+test('given a button that is still disabled when it is no longer under way, the heading has the focus', async () => {
+  const { rerender } = render(<Note />)
+  focus('Save the note')
+  rerender(<Note isPending />)
+  await screen.findByRole('button', { busy: true })
+  rerender(<Note disabled />)
+  await isAt('Note')
+})

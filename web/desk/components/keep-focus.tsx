@@ -30,7 +30,7 @@ export function KeepFocus({ className, children }: { className: string; children
       if (!isUnderWay) placeFor(last, element)?.focus()
     })
     element.addEventListener('focusin', onFocus)
-    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-busy'] })
     return () => {
       element.removeEventListener('focusin', onFocus)
       observer.disconnect()
