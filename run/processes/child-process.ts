@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Ending } from './process-failed.ts'
 import { MAX_STOP_MS, READY } from './run-process.ts'
 import { sayLine } from './say-line.ts'
@@ -27,9 +28,14 @@ export const NODE_OPTIONS = ['--max-semi-space-size=4']
 /** Without it glibc keeps what the reading has freed between what is kept: forty megabytes with a hundred thousand gamers. */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+/** Where Node keeps what it compiled: the next start takes two thirds of the time until the program runs. */
+export const COMPILED = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)),
+}
+
 export function startChild({ name, file, env, logTo }: ChildOptions): Running {
   const child = fork(file, {
-    env: { ...MEMORY_SETTINGS, ...env },
+    env: { ...MEMORY_SETTINGS, ...COMPILED, ...env },
     execArgv: [...process.execArgv, ...NODE_OPTIONS],
     stdio: ['ignore', logTo ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     // A separate process group: Ctrl-C must reach only this process, which stops the parts in order.
