@@ -13,7 +13,7 @@ import { generate } from './scale/generate.ts'
 import { measureLoad } from './scale/load.ts'
 import { patchEverybody } from './scale/patch.ts'
 import { brotliKb, type MeasuredServer, startMeasured } from './scale/server.ts'
-import { recountAll, settleAfter } from './scale/settlements.ts'
+import { recountAll, scan, settleAfter, settleNow } from './scale/settlements.ts'
 import { xuidOf } from './scale/year.ts'
 
 const SIZES = [1000, 10_000, 100_000]
@@ -72,9 +72,9 @@ async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
   const singles = []
   for (let round = 0; round < SINGLES; round++) singles.push(await settleAfter(store.db, 1, gamers))
   const single = singles.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(SINGLES / 2)] ?? none
-  const load = isLargest
-    ? await measureLoad(server.url, () => settleAfter(store.db, Math.ceil(gamers / 20), gamers))
-    : {}
+  // In a contest the scans take hours; here the invented ones would keep the database busy while reads are measured.
+  if (isLargest) await scan(store.db, { changed: Math.ceil(gamers / 20), gamers })
+  const load = isLargest ? await measureLoad(server.url, () => settleNow(store.db)) : {}
   const all = await recountAll(store.db)
   const patch = await patchEverybody(store.db)
   const figures = {

@@ -25,4 +25,7 @@ console.log(new URL(address).port)
 process.once('SIGTERM', async () => {
   await app.close()
   await db.destroy()
+  process.exit()
 })
+// Whoever measures is gone.
+process.once('disconnect', () => process.exit())

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
+import { COMPILED, MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
 import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
@@ -26,11 +26,19 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   const begun = performance.now()
   const file = fileURLToPath(new URL('../api/ours.ts', import.meta.url))
   const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...MEMORY_SETTINGS, NODE_ENV: 'production', DATABASE_URL: connectionString },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // A session of its own, as in the product: the system shares the processors out among sessions.
+    detached: true,
+    env: {
+      ...process.env,
+      ...MEMORY_SETTINGS,
+      ...COMPILED,
+      NODE_ENV: 'production',
+      DATABASE_URL: connectionString,
+    },
   })
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('The web server did not start.')))
-  const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone])
+  const [port] = await Promise.race([once(createInterface({ input: child.stdout! }), 'line'), gone])
   gone.catch(() => {})
   const url = `http://127.0.0.1:${port}`
   const startSeconds = (performance.now() - begun) / 1000

@@ -13,11 +13,24 @@ export interface SettlementCost {
 
 let settledSoFar = 0
 
-/** This many gamers, spread over the table, have completed one more square. */
-export async function settleAfter(db: Db, changed: number, gamers: number): Promise<SettlementCost> {
-  if (changed > 0) await writeContest(db, ({ tx, version }) => change(tx, { version, changed, gamers }))
-  return measured(db, (at) => writeExclusively(db, (write) => settle(write, { at })))
+interface Change {
+  /** How many gamers. */
+  changed: number
+  gamers: number
 }
+
+export async function settleAfter(db: Db, changed: number, gamers: number): Promise<SettlementCost> {
+  await scan(db, { changed, gamers })
+  return settleNow(db)
+}
+
+/** This many gamers, spread over the table, have completed one more square: what scans find in the hours before a settlement. */
+export async function scan(db: Db, how: Change): Promise<void> {
+  if (how.changed > 0) await writeContest(db, ({ tx, version }) => change(tx, { version, ...how }))
+}
+
+export const settleNow = (db: Db): Promise<SettlementCost> =>
+  measured(db, (at) => writeExclusively(db, (write) => settle(write, { at })))
 
 /** Judges everyone again from stored histories, as after a patch. */
 export const recountAll = (db: Db): Promise<SettlementCost> =>
@@ -39,7 +52,7 @@ const position = async (db: Db): Promise<number> => {
   return rows[0]?.bytes ?? 0
 }
 
-const change = (tx: Db, { version, changed, gamers }: { version: number; changed: number; gamers: number }) =>
+const change = (tx: Db, { version, changed, gamers }: Change & { version: number }) =>
   sql`
     update states set version = ${version},
       squares = set_bit(squares, open.square, 1), points = points + 3
