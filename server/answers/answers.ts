@@ -128,6 +128,7 @@ export function createAnswers(options: AnswersOptions): Answers {
   }
   const lists = createLists(options, build)
   const renew = createRenewal(options, build)
+  let isServing = false
 
   async function answerFor(
     how: AnyAnswering,
@@ -154,13 +155,17 @@ export function createAnswers(options: AnswersOptions): Answers {
   return {
     async prepare(snapshot) {
       const isAhead = ({ list }: AnyAnswering) => list && !(list === 'of gamers' && isLarge(snapshot))
-      let turn = Promise.resolve()
-      // One after the other, so that requests are answered in between; other threads encode what is made.
+      let turn: Promise<unknown> = Promise.resolve()
+      // One after the other, so that requests are answered in between; other threads encode what is made. Before anyone is served
+      // all of them at once.
       const made = calls.filter(isAhead).map((how) => {
-        turn = turn.then(() => setImmediate())
-        return turn.then(() => lists.make(how, snapshot))
+        const waited = turn.then(() => setImmediate())
+        const one = waited.then(() => lists.make(how, snapshot))
+        turn = isServing ? one : waited
+        return one
       })
       const all = await Promise.all(made)
+      isServing = true
       const switchOver = await renew(snapshot)
       return () => switchOver(() => lists.switchTo(all))
     },

@@ -66,7 +66,7 @@ export async function advance(last: Snapshot, news: News): Promise<Snapshot> {
     ...catalogue,
     ...advanceChallenges(last, news),
     ...{ gamers, table, places, kept },
-    shownNames: advanceShown(last.shownNames, replaced),
+    shownNames: await advanceShown(last.shownNames, replaced),
     decidedOn: advanceDecided(last.decidedOn, replaced),
     ownersOfName: advanceOwners(last.ownersOfName, news.gamertags),
     titleCounts: counts.titles,
@@ -181,9 +181,7 @@ export async function tidied(snapshot: Snapshot, slack = MEGABYTE): Promise<Snap
 
 /** By game link: gamers with a decision about it. */
 function advanceDecided(last: Snapshot['decidedOn'], replaced: readonly Replaced[]): Snapshot['decidedOn'] {
-  const changed = replaced.filter(
-    ({ before, after }) => decisionsOf(before).length + decisionsOf(after).length > 0,
-  )
+  const changed = replaced.filter(({ before, after }) => isDecidedOn(before) || isDecidedOn(after))
   if (changed.length === 0) return last
   const decided = new Map(last)
   const xuidsOn = (link: string) => decided.get(link) ?? []
@@ -201,3 +199,7 @@ function advanceDecided(last: Snapshot['decidedOn'], replaced: readonly Replaced
 
 const decisionsOf = (gamer: Contestant | undefined): readonly string[] =>
   gamer ? [...gamer.granted, ...gamer.excluded] : []
+
+/** Without a list for each of them. */
+const isDecidedOn = (gamer: Contestant | undefined): boolean =>
+  gamer !== undefined && gamer.granted.length + gamer.excluded.length > 0

@@ -1,6 +1,7 @@
 /** Finds gamers by name. */
 import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import type { KnownGamertag, OwnedGamertag, PackedOwner } from '#store/people/gamertags.ts'
+import { createPauses } from './pauses.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
@@ -18,16 +19,21 @@ function keysShown(gamer: Contestant | undefined): string[] {
 }
 
 /** Fast path: names rarely change. */
-export function advanceShown(
+export async function advanceShown(
   last: Snapshot['shownNames'],
   replaced: readonly Replaced[],
-): Snapshot['shownNames'] {
-  const renamed = replaced.filter(
-    ({ before, after }) =>
-      before?.modernGamertag !== after?.modernGamertag ||
-      before?.suffix !== after?.suffix ||
-      before?.gamertag !== after?.gamertag,
-  )
+): Promise<Snapshot['shownNames']> {
+  const renamed: Replaced[] = []
+  const pause = createPauses()
+  for (const each of replaced) {
+    await pause()
+    const { before, after } = each
+    const isSame =
+      before?.modernGamertag === after?.modernGamertag &&
+      before?.suffix === after?.suffix &&
+      before?.gamertag === after?.gamertag
+    if (!isSame) renamed.push(each)
+  }
   if (renamed.length === 0) return last
   return last.with(renamed.length, ({ get, set }) => {
     for (const { before, after } of renamed) {
