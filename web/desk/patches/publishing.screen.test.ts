@@ -58,6 +58,7 @@ test('given a draft that is published, its numbers are seen before, and it says 
   ])
   await says('1 changeChange pointsMBA Graduate from 125 to 150')
   await says('What it changedAgainst the standings of 01/31/2026')
+  await says('DateJanuary 31, 2026')
 })
 
 test('given standings that moved since the preview, publishing asks again with the new numbers', async () => {

@@ -1,6 +1,7 @@
 import { changesOf } from '#contract/organiser/patch-changes.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
+import { postDate } from '#web/posts/post.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ChangeList } from '../editor/change-list.tsx'
 
@@ -11,7 +12,7 @@ export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 
       <bdi>{title}</bdi>
     </dd>
     <dt>Date</dt>
-    <dd>{date || 'The day it takes effect'}</dd>
+    <dd>{date ? postDate({ date }) : 'The day it takes effect'}</dd>
     <dt>Summary</dt>
     <dd>
       <bdi>{summary}</bdi>
