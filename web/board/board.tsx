@@ -25,8 +25,8 @@ export interface BoardProps {
   zoom?: Quadrant | null | undefined
 }
 
-/** 900 squares in one frame would block a slow phone for a fifth of a second. The frame that draws what surrounds them is long enough. */
-const ONE_BY_ONE = { first: 0, step: 1 }
+/** 900 squares in one frame would block a slow phone for a fifth of a second. */
+const ONE_BY_ONE = { first: 1, step: 1 }
 const NOT_YET: readonly SquareShown[] = []
 
 export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: givenZoom }: BoardProps) {
