@@ -14,6 +14,8 @@ export function useLogOut(): () => Promise<void> {
     clearLastMe()
     await navigate('/')
     client.removeQueries({
+      // The page of the account forgets its own answer when it has gone.
+      type: 'inactive',
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/profile-details/'),
     })
   }

@@ -1,4 +1,6 @@
 import { leaveCall } from '#contract/account/my-data.ts'
+import { profileDetailsCall } from '#contract/account/profile-details.ts'
+import { refused } from '#tests/support/browser/answers.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
@@ -13,8 +15,11 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
   const dialog = page.getByRole('dialog', { name: 'Leave the contest?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+  // The session is over at once, while the code of the landing page still has to come.
+  await calls.answer(profileDetailsCall, refused(401))
   await page.getByRole('button', { name: 'Leave the contest' }).click()
   await dialog.getByRole('button', { name: 'Leave contest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('900 games')
   await expect(page).toHaveURL('/')
   await expect(page.locator('.goodbye')).toHaveText(
     'You have left Grid 900. Your data is deleted on October 13, 2025. Sign in before then to return. Goodbye, and thank you for playing.',

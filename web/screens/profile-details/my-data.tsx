@@ -1,5 +1,4 @@
 import './my-data.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { Download, LogOut } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -46,7 +45,6 @@ export function MyData() {
 function Sessions() {
   const [state, setState] = useState<'none' | 'ending' | 'failed'>('none')
   const navigate = useNavigate()
-  const client = useQueryClient()
   const end = async () => {
     setState('ending')
     try {
@@ -58,7 +56,6 @@ function Sessions() {
     clearAccount()
     clearLastMe()
     await navigate('/', { replace: true })
-    client.clear()
   }
   return (
     <div>
@@ -79,7 +76,6 @@ function Leaving() {
   const title = useId()
   const [state, setState] = useState<'asking' | 'leaving' | string>('asking')
   const navigate = useNavigate()
-  const client = useQueryClient()
 
   const leave = async () => {
     setState('leaving')
@@ -89,7 +85,6 @@ function Leaving() {
       clearLastMe()
       dialog.current?.close()
       await navigate('/', { replace: true, state: { deletedAt: deleted_at } })
-      client.clear()
     } catch (error) {
       setState(
         (error instanceof StatusError && error.serverMessage) ||

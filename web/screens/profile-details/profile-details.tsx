@@ -1,8 +1,9 @@
 import './profile-details.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { hasLoginRecord } from '#web/account/account-storage.ts'
 import { clearAccount } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -24,6 +25,7 @@ export function ProfileDetails() {
   const { gamertag = '' } = useParams()
   const { data, error, isPending } = useQuery(profileDetails(gamertag))
   const navigate = useNavigate()
+  const client = useQueryClient()
   const isOver = isSessionOver(error)
   useDocumentTitle(data?.user?.gamertag && withSiteName(data.user.gamertag))
 
@@ -32,6 +34,14 @@ export function ProfileDetails() {
     clearAccount()
     navigate('/xbox-login?error=session_expired', { replace: true })
   }, [isOver, navigate])
+
+  // Only when this screen has gone: it would ask again, and take the refusal for an expired session.
+  useEffect(
+    () => () => {
+      if (!hasLoginRecord()) client.clear()
+    },
+    [client],
+  )
 
   if (isPending || isOver) return <Waiting />
   if (!data) return <Waiting problem={sentenceOf(error)} />
