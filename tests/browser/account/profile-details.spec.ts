@@ -7,9 +7,9 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 test('given somebody who leaves, they are asked, logged out here, and brought to the landing page', {
   tag: '@once',
 }, async ({ page, calls }) => {
-  await beSignedIn(page, calls, 'Vega')
+  await beSignedIn(page, calls, 'Two Words')
   await calls.answer(leaveCall, { deleted_at: '2025-10-13T06:04:00Z' })
-  await open(page, '/profile-details/Vega')
+  await open(page, '/profile-details/Two+Words')
   await expect(page.getByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/api/me/data')
   await page.getByRole('button', { name: 'Leave the contest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave the contest?' })
@@ -17,6 +17,7 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
   await expect(dialog).toBeHidden()
   // The session is over at once, while the code of the landing page still has to come.
   await calls.answer(profileDetailsCall, refused(401))
+  const asked = calls.asked(profileDetailsCall)
   await page.getByRole('button', { name: 'Leave the contest' }).click()
   await dialog.getByRole('button', { name: 'Leave contest' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('900 games')
@@ -25,4 +26,5 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
     'You have left Grid 900. Your data is deleted on October 13, 2025. Sign in before then to return. Goodbye, and thank you for playing.',
   )
   expect(await page.evaluate(() => localStorage.getItem('xbox_user'))).toBeNull()
+  expect(calls.asked(profileDetailsCall)).toEqual(asked)
 })
