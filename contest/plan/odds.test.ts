@@ -30,7 +30,7 @@ test('given any counts, odds lie between 0 and 100, rise with completions and fa
   fc.assert(
     fc.property(counts, ({ completed, inProgress }) => {
       const odds = oddsOf({ completed, inProgress })
-      expect(odds).toBeGreaterThan(0)
+      expect(odds).toBeGreaterThanOrEqual(0)
       expect(odds).toBeLessThan(100.1)
       expect(oddsOf({ completed: completed + 1, inProgress })).toBeGreaterThanOrEqual(odds)
       expect(oddsOf({ completed, inProgress: inProgress + 1 })).toBeLessThanOrEqual(odds)

@@ -25,7 +25,10 @@ test('given my own profile, I ask for a scan and see place, progress and result 
 }, async ({ page, calls }) => {
   await beSignedIn(page, calls, 'Fjordwalker')
   await calls.answer(myScanCall, NONE)
+  const none = page.waitForResponse(`**${myScanCall.path}`)
   await openProfile(page, calls)
+  // Before that the card already says that one can ask.
+  await none
   await expect(card(page)).toContainText('Once every 30 minutes')
   const asked = { ...NONE, at: minutesAgo(0), again_at: minutesAgo(-30) }
   await calls.answer(myScanCall, { ...asked, state: 'waiting', place: 2, queue: 4, seconds_left: 60 })
