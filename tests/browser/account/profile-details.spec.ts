@@ -15,6 +15,8 @@ test('given somebody who leaves, they are asked, logged out here, and brought to
   const dialog = page.getByRole('dialog', { name: 'Leave the contest?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+  // The bar asks for itself, under the name that it knows.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Two Words')).toBeVisible()
   // The session is over at once, while the code of the landing page still has to come.
   await calls.answer(profileDetailsCall, refused(401))
   const asked = calls.asked(profileDetailsCall)
