@@ -7,14 +7,11 @@ import { createKeptValues } from './kept-values.ts'
 export type ReadGamersThen = (snapshot: Snapshot) => Promise<(asOf: Date) => number>
 
 export function createGamersThen(db: Db): ReadGamersThen {
-  const kept = createKeptValues<readonly Date[]>({ sizeOf: () => 1, maxSize: 1 })
+  const kept = createKeptValues<Awaited<ReturnType<typeof joiningTimes>>>({ sizeOf: () => 1, maxSize: 1 })
   return async ({ gamers, parts, version }) => {
     const joined = await kept.keep('', String(parts.gamers), () =>
       joiningTimes(db, { xuids: [...gamers.keys()], upTo: version }),
     )
-    return (asOf) => {
-      const after = joined.findIndex((at) => at > asOf)
-      return after < 0 ? joined.length : after
-    }
+    return (asOf) => joined.reduce((sum, { at, gamers }) => (at > asOf ? sum : sum + gamers), 0)
   }
 }

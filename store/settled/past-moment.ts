@@ -51,17 +51,17 @@ export async function placesThen(
   return rows
 }
 
-/** When each of these was first settled, oldest first. One key lookup per gamer. */
+/** How many of these were first settled when, oldest first. One key lookup per gamer. */
 export async function joiningTimes(
   db: Db,
   { xuids, upTo }: { xuids: readonly string[]; upTo: number },
-): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from unnest(${xuids}::text[]) as gamer (xuid)
+): Promise<{ at: Date; gamers: number }[]> {
+  const { rows } = await sql<{ at: Date; gamers: number }>`
+    select at, count(*)::integer as gamers from unnest(${xuids}::text[]) as gamer (xuid)
     cross join lateral (
       select at from leaderboard_history where xuid = gamer.xuid and version <= ${upTo} order by at limit 1
     ) as joined
-    order by at
+    group by at order by at
   `.execute(db)
-  return rows.map(({ at }) => at)
+  return rows
 }
