@@ -25,6 +25,7 @@ import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
 import * as titlesRead from './migrations/0048-titles-read.ts'
 import * as historyByTime from './migrations/0049-history-by-time.ts'
 import * as suspectedLosses from './migrations/0050-suspected-losses.ts'
+import * as brakedCycles from './migrations/0051-braked-cycles.ts'
 import type { Db } from './schema.ts'
 
 /** The first release, named after the last migration that its schema file replaces. */
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-titles-read': titlesRead,
   '0049-history-by-time': historyByTime,
   '0050-suspected-losses': suspectedLosses,
+  '0051-braked-cycles': brakedCycles,
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -1,0 +1,17 @@
+/** Scanners of before 0050 write `cycles.braked` until each is restarted; it stands beside the column's new name. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table cycles add column braked integer`.execute(db)
+  await sql`
+    create function take_over_braked() returns trigger language plpgsql as $$
+    begin
+      new.losses_stopped = new.braked;
+      return new;
+    end $$
+  `.execute(db)
+  await sql`
+    create trigger take_over_braked before insert or update of braked on cycles
+      for each row when (new.braked is not null) execute function take_over_braked()
+  `.execute(db)
+}
