@@ -4,6 +4,7 @@ import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 
 export function shownText(name: SettingName, text: string): string {
   if (text.trim() === '') return 'none'
+  if (name === 'scan-times') return text.replace(/(?<=^|, )(?=,|$)/g, '?')
   return isSecretSetting(name) && !text.startsWith('…') ? secretEnd(text) : text
 }
 

@@ -200,6 +200,7 @@ test('given scan times, one is added and one removed, and messages say how they 
   await says('Cycle 3: not sent 01/31/2026 12:00 PM EST. The webhook no longer exists (404).')
   await says(/Called \w+ on the site\. The next cycle begins 12\/24\/2099/)
   await user.click(button('Add a scan'))
+  await says('Scan times 02:00, 14:00 to 02:00, 14:00, ?')
   await write('Third', '20:00')
   await user.click(button('Remove the first scan'))
   await says('Scan times 02:00, 14:00 to 14:00, 20:00')
