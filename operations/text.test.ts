@@ -16,7 +16,7 @@ describe('a table', () => {
       'name     points',
       '-------  ------',
       'Vega          7',
-      'Seal 79    1234',
+      'Seal 79   1,234',
     ])
   })
 

@@ -2,7 +2,7 @@
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 
-/** Aligned columns, numbers to the right. An empty table is its `empty` sentence. */
+/** Aligned columns, figures to the right; ids and years are texts. An empty table is its `empty` sentence. */
 export function table<Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string | number | null>>,
@@ -11,13 +11,15 @@ export function table<Row>(
   if (rows.length === 0) return empty
   const heads = Object.keys(columns)
   const cells = rows.map((row) => Object.values(columns).map((read) => read(row)))
+  const textOf = (value: string | number | null | undefined) =>
+    typeof value === 'number' ? formatNumber(value) : (value ?? '')
   const widths = heads.map((head, column) =>
-    Math.max(head.length, ...cells.map((each) => String(each[column] ?? '').length)),
+    Math.max(head.length, ...cells.map((each) => textOf(each[column]).length)),
   )
   const lineOf = (values: readonly (string | number | null)[]) =>
     values
       .map((value, column) => {
-        const text = String(value ?? '')
+        const text = textOf(value)
         const width = widths[column] ?? 0
         return typeof value === 'number' ? text.padStart(width) : text.padEnd(width)
       })

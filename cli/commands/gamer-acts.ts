@@ -1,5 +1,6 @@
 import type { DecisionKind } from '#contest/rules/decided-gamer.ts'
 import { reasonDetail } from '#contest/scans/scan-reasons.ts'
+import { formatNumber } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { ranksMoved } from '#operations/effects/effect.ts'
 import { contestantCalled, gamerCalled } from '#operations/find-gamer.ts'
@@ -198,7 +199,7 @@ export async function showGamer({ db }: CommandContext, gamertag: string): Promi
       table<GamerDecision>(
         decisions,
         {
-          decision: ({ id }) => id,
+          decision: ({ id }) => String(id),
           what: ({ kind, links }) => [KINDS[kind], ...links].join(' '),
           by: ({ decidedBy }) => decidedBy,
           when: ({ decidedAt }) => moment(decidedAt),
@@ -228,10 +229,16 @@ function effectText({ own, othersMoved }: Done): string[] {
     squaresGained.length > 0 && `gains ${counted(squaresGained.length, 'square')}`,
     challengesLost.length > 0 && `loses ${counted(challengesLost.length, 'challenge')}`,
     challengesGained.length > 0 && `gains ${counted(challengesGained.length, 'challenge')}`,
-    before && after && before.points !== after.points && `${before.points} to ${after.points} points`,
-    before && after && before.rank !== after.rank && `rank ${before.rank} to ${after.rank}`,
-    before && !after && `leaves rank ${before.rank}`,
-    !before && after && `comes to rank ${after.rank}`,
+    before &&
+      after &&
+      before.points !== after.points &&
+      `${formatNumber(before.points)} to ${formatNumber(after.points)} points`,
+    before &&
+      after &&
+      before.rank !== after.rank &&
+      `rank ${formatNumber(before.rank)} to ${formatNumber(after.rank)}`,
+    before && !after && `leaves rank ${formatNumber(before.rank)}`,
+    !before && after && `comes to rank ${formatNumber(after.rank)}`,
     othersMoved > 0 && `${counted(othersMoved, 'other gamer moves', 'other gamers move')}`,
   ].filter((part) => part !== false && part !== null)
   return parts.length > 0 ? [`${own.gamertag}: ${parts.join(', ')}.`] : []

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
@@ -16,14 +17,14 @@ export async function listHeld({ db }: CommandContext): Promise<CommandResult> {
   const text = table(
     scans,
     {
-      id: ({ id }) => id,
+      id: ({ id }) => String(id),
       gamertag: ({ gamertag }) => gamertag,
       found: ({ foundAt }) => moment(foundAt),
       state: ({ keptAt }) => (keptAt ? 'kept' : 'waits'),
       'would lose': ({ effect: { squaresLost, points } }) =>
         `${counted(squaresLost.length, 'square')}, ${counted(points.before - points.after, 'point')}`,
       squares: ({ effect }) => shortened(effect.squaresLost),
-      rank: ({ effect: { rank } }) => rank && `${rank.before} to ${rank.after}`,
+      rank: ({ effect: { rank } }) => rank && `${formatNumber(rank.before)} to ${formatNumber(rank.after)}`,
       reason: ({ reason }) => reason,
       vanished: ({ vanished }) => vanished.map((id) => names.get(id) ?? id).join(', '),
     },

@@ -18,7 +18,7 @@ export async function listLosses({ db }: Pick<CommandContext, 'db'>): Promise<Co
   const text = table(
     data,
     {
-      'title id': ({ titleId }) => titleId,
+      'title id': ({ titleId }) => String(titleId),
       name: ({ name }) => name,
       gamers: ({ gamers }) => gamers,
       'would lose': ({ squares }) => counted(squares, 'square'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber } from './numbers.ts'
+import { formatNumber, signed } from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -27,4 +27,12 @@ test('given a number, asks no language data', () => {
   } finally {
     Object.defineProperty(Intl, 'NumberFormat', { configurable: true, writable: true, value: NumberFormat })
   }
+})
+
+test.each([
+  [1100, '+1,100'],
+  [-170, '−170'],
+  [0, '0'],
+])('given %d, its sign is seen', (value, text) => {
+  expect(signed(value)).toBe(text)
 })

@@ -3,3 +3,7 @@ export function formatNumber(value: number): string {
   const digits = String(Math.round(Math.abs(value)))
   return (value < 0 && digits !== '0' ? '-' : '') + digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }
+
+/** With a real minus sign, as wide as the plus. */
+export const signed = (value: number): string =>
+  value > 0 ? `+${formatNumber(value)}` : value < 0 ? `−${formatNumber(-value)}` : '0'

@@ -1,3 +1,4 @@
+import { formatNumber, signed } from '#contest/text/numbers.ts'
 import { gainOf } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { Preview } from '#operations/patches/preview.ts'
@@ -50,6 +51,7 @@ function gamerTable({ changed }: Preview): string {
   return middle > 0 ? `${lines}\n... and ${counted(middle, 'more gamer')} between them` : lines
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points))
-const arrow = (before: string | number = 'none', after: string | number = 'none'): string =>
-  before === after ? String(after) : `${before} → ${after}`
+const arrow = (before: string | number = 'none', after: string | number = 'none'): string => {
+  const [was, is] = [before, after].map((value) => (typeof value === 'number' ? formatNumber(value) : value))
+  return was === is ? `${is}` : `${was} → ${is}`
+}

@@ -1,3 +1,4 @@
+import { signed } from '#contest/text/numbers.ts'
 import { type EffectLosses, gainOf, isTouched, lossesIn } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { PublishStep } from '#operations/patches/publish.ts'
@@ -42,7 +43,7 @@ function gamerTable(gamers: ReturnType<typeof gamersOf>): string {
       gamertag: ({ gamertag }) => gamertag,
       before: ({ before }) => before,
       after: ({ after }) => after,
-      change: ({ before, after }) => `${after > before ? '+' : ''}${after - before}`,
+      change: ({ before, after }) => signed(after - before),
       'squares lost': ({ squaresLost }) => squaresLost,
       'challenges lost': ({ challengesLost }) => challengesLost,
     },

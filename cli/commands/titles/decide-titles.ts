@@ -1,5 +1,6 @@
 /** Accepts, rejects or undoes title matches, and previews what that does to gamers. */
 
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { gainOf, isTouched, losesAnything, NO_EFFECT, ranksMoved } from '#operations/effects/effect.ts'
 import { counted, table } from '#operations/text.ts'
@@ -75,7 +76,7 @@ export async function acceptExact(
     {
       square: ({ game }) => Math.abs(game.position),
       game: ({ game }) => game.name,
-      'title id': ({ title }) => title.titleId,
+      'title id': ({ title }) => String(title.titleId),
       'title name': ({ title }) => title.name,
       why: ({ title }) => title.for.join(', '),
     },
@@ -139,7 +140,7 @@ function textOf(decided: Decided, { done, wanted, dryRun }: Sentences): string {
       gamer: ({ gamertag }) => gamertag,
       gains: ({ gained }) => squaresText(gained),
       loses: ({ lost }) => squaresText(lost),
-      points: ({ points }) => `${points.before} to ${points.after}`,
+      points: ({ points }) => `${formatNumber(points.before)} to ${formatNumber(points.after)}`,
     },
     'Nothing changes for anyone.',
   )

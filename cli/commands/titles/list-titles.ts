@@ -40,7 +40,7 @@ async function listContradicted({ db }: CommandContext): Promise<CommandResult> 
       square: ({ game }) => Math.abs(game.position),
       game: ({ game }) => game.name,
       link: ({ game }) => game.link,
-      'title id': ({ titleId }) => titleId,
+      'title id': ({ titleId }) => String(titleId),
       why: ({ contradictions }) => contradictions.join('; '),
     },
     'Histories contradict no accepted title.',
@@ -59,12 +59,12 @@ export async function searchForTitles({ db }: CommandContext, text: string): Pro
     text: table(
       found,
       {
-        'title id': ({ titleId }) => titleId,
+        'title id': ({ titleId }) => String(titleId),
         'title name': ({ name }) => name,
         from: ({ source }) => source,
         platform: ({ platform }) => platform,
         gamerscore: ({ gamerscore }) => gamerscore,
-        year: ({ releasedYear }) => releasedYear,
+        year: ({ releasedYear }) => releasedYear && String(releasedYear),
         maker: ({ maker }) => maker,
         'is the game': ({ link }) => link,
       },

@@ -11,7 +11,7 @@ export async function listVerified({ db }: CommandContext): Promise<CommandResul
   const titles = await titlesVerifiedByList(db)
   const text = table(
     titles,
-    { 'title id': ({ titleId }) => titleId, 'title name': ({ name }) => name },
+    { 'title id': ({ titleId }) => String(titleId), 'title name': ({ name }) => name },
     'No title is verified by its achievement list.',
   )
   return { data: titles, text }

@@ -54,7 +54,7 @@ test('given gamertags, they are looked up live and added, one and many, and a sc
   await using stopping = new AsyncDisposableStack()
   const scanner = await world.startScanner()
   stopping.defer(() => scanner.stop())
-  await expect(page.getByText(/Scanned .*: \+1 squares/)).toBeVisible()
+  await expect(page.getByText(/Scanned .*: \+1 square$/)).toBeVisible()
 })
 
 test('given a ban, its effect is seen first, visitors lose sight at once, and undo brings everything back', {

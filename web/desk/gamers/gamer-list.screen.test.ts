@@ -80,7 +80,7 @@ test('given a forced scan, it is watched in the row until it is done', async () 
   await says('No scanner is running. Requested scans start when one does.')
   const last_scan = { outcome: 'done', reason: null, at: DONE_AT, squares: 1, challenges: 0 }
   calls.answer(deskGamersCall, gamersOf([{ ...QUARTZ, last_scan }]))
-  await says(/Scanned 12:00 PM: \+1 squares/)
+  await says(/Scanned 12:00 PM: \+1 square(?!s)/)
 })
 
 test('given gamers who are selected, one action is done to all of them, its effect is seen first, and it is undone as one', async () => {

@@ -12,6 +12,7 @@ import {
   UserMinus,
 } from 'lucide-react'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
+import { signedCount } from '#web/text/counted.ts'
 import { dateOf, timeOfDay } from '../text/desk-times.ts'
 
 const STATES: Record<DeskGamer['state'], { Icon: LucideIcon; word: string; tone: string }> = {
@@ -82,14 +83,12 @@ const OUTCOMES: Record<string, string> = {
 function scanned({ last_scan: scan }: DeskGamer): string | null {
   if (!scan) return null
   const news = [
-    scan.squares !== 0 && `${signed(scan.squares)} squares`,
-    scan.challenges !== 0 && `${signed(scan.challenges)} challenges`,
+    scan.squares !== 0 && signedCount(scan.squares, 'square'),
+    scan.challenges !== 0 && signedCount(scan.challenges, 'challenge'),
   ].filter(Boolean)
   const end = news.length > 0 ? news.join(', ') : (OUTCOMES[scan.outcome] ?? scan.outcome)
   return `Scanned ${timeOfDay(scan.at)}: ${end}${scan.outcome === 'failed' && scan.reason ? `. ${scan.reason}` : ''}`
 }
-
-const signed = (count: number): string => (count > 0 ? `+${count}` : `−${-count}`)
 
 function whyOf(gamer: DeskGamer, nextCycle: string | null): string | null {
   const { state, why, since, by, merged_into: into } = gamer

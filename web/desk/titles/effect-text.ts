@@ -1,4 +1,4 @@
-import { counted } from '#web/text/counted.ts'
+import { counted, signedCount } from '#web/text/counted.ts'
 import type { Evidence } from './use-title-effects.ts'
 
 /** `9 gamers gain the square, +27 points, 1 challenge` */
@@ -13,7 +13,3 @@ export function effectSentence({ gamers_gain, gamers_lose, points, challenges_ga
     .filter(Boolean)
     .join(', ')
 }
-
-/** `+27 points`, `−3 points` */
-export const signedCount = (change: number, noun: string): string =>
-  `${change < 0 ? '−' : '+'}${counted(Math.abs(change), noun)}`

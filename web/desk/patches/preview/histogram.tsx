@@ -1,6 +1,6 @@
+import { signed } from '#contest/text/numbers.ts'
 import { counted } from '#web/text/counted.ts'
 import { type HistogramColumn, histogramSquares } from './histogram-squares.ts'
-import { signed } from './signed.ts'
 
 /** Gains and losses, one square for a few gamers. The table below says the same in words. */
 export function Histogram({ columns: given }: { columns: readonly HistogramColumn[] }) {

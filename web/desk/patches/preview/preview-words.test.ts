@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 import { largestOf } from './largest.ts'
-import { signed } from './signed.ts'
 import { markOf, touchedWords } from './touched-squares.ts'
 
 const square = (number: number, ...kinds: PreviewSquare['kinds']): PreviewSquare => ({
@@ -49,12 +48,4 @@ test.each([
   ['nobody', [], []],
 ])('given %s, the largest of each are named first', (_, differences, shown) => {
   expect(differencesOf(largestOf(changed(...differences)))).toEqual(shown)
-})
-
-test.each([
-  [1100, '+1,100'],
-  [-170, '−170'],
-  [0, '0'],
-])('given %d, its sign is seen', (value, text) => {
-  expect(signed(value)).toBe(text)
 })
