@@ -4,6 +4,6 @@ export function formatNumber(value: number): string {
   return (value < 0 && digits !== '0' ? '-' : '') + digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** With a real minus sign, as wide as the plus. */
-export const signed = (value: number): string =>
-  value > 0 ? `+${formatNumber(value)}` : value < 0 ? `−${formatNumber(-value)}` : '0'
+/** With a real minus sign, as wide as the plus; a terminal takes the one that everyone can type. */
+export const signed = (value: number, minus = '−'): string =>
+  value < 0 ? `${minus}${formatNumber(-value)}` : `${value > 0 ? '+' : ''}${formatNumber(value)}`

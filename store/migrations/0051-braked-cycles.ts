@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cycles add column braked integer`.execute(db)
   await sql`
-    create function take_over_braked() returns trigger language plpgsql as $$
+    create or replace function take_over_braked() returns trigger language plpgsql as $$
     begin
       new.losses_stopped = new.braked;
       return new;

@@ -42,7 +42,7 @@ function gamerTable({ changed }: Preview): string {
       gamertag: (gamer) => gamer.gamertag,
       before: ({ before }) => before?.points ?? null,
       after: ({ after }) => after?.points ?? null,
-      change: (gamer) => signed(gainOf(gamer)),
+      change: (gamer) => signed(gainOf(gamer), '-'),
       rank: ({ before, after }) => arrow(before?.rank, after?.rank),
       badge: ({ before, after }) => arrow(before?.badge, after?.badge),
     },

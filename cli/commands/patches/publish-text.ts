@@ -43,7 +43,7 @@ function gamerTable(gamers: ReturnType<typeof gamersOf>): string {
       gamertag: ({ gamertag }) => gamertag,
       before: ({ before }) => before,
       after: ({ after }) => after,
-      change: ({ before, after }) => signed(after - before),
+      change: ({ before, after }) => signed(after - before, '-'),
       'squares lost': ({ squaresLost }) => squaresLost,
       'challenges lost': ({ challengesLost }) => challengesLost,
     },
