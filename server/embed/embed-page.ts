@@ -45,6 +45,17 @@ export const embeddedCard = (gamer: EmbeddedGamer, look: EmbedLook, size: 'norma
       : `<div class="card"><div class="who">${who(gamer)}${points(gamer)}</div>${board(gamer.squares)}<p class="foot"><span>${gamer.squares.size} of ${SQUARE_COUNT} squares</span><span>${escapeHtml(look.siteName)}</span></p></div>`,
   )
 
+/** A page and not an error of the API, because it stands in a frame on another site. */
+export const unknownEmbed = (
+  { name, page: address }: Pick<EmbeddedGamer, 'name' | 'page'>,
+  look: EmbedLook,
+): string =>
+  page(
+    { name, page: address },
+    look,
+    `<p class="card"><span class="name">No such gamer</span><span class="note"><bdi>${escapeHtml(name)}</bdi> does not take part in ${escapeHtml(look.siteName)}.</span></p>`,
+  )
+
 export interface Streaming {
   today: number
   /** The most valuable square now; null if all are completed. */
@@ -68,7 +79,12 @@ export const streamOverlay = (gamer: EmbeddedGamer, look: EmbedLook, { today, ne
 /** Five minutes: scans come twice a day, and a browser source never reloads by itself. */
 const REFRESH = '<meta http-equiv="refresh" content="300">'
 
-function page({ name, page: address }: EmbeddedGamer, look: EmbedLook, content: string, head = ''): string {
+function page(
+  { name, page: address }: Pick<EmbeddedGamer, 'name' | 'page'>,
+  look: EmbedLook,
+  content: string,
+  head = '',
+): string {
   const title = escapeHtml(`${name} on ${look.siteName}`)
   const theme = look.theme === 'auto' ? '' : ` data-theme="${look.theme}"`
   return `<!doctype html><html lang="en"${theme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${STYLE_PATH}">${head}</head><body><a href="${escapeHtml(address)}" target="_blank" rel="noopener">${content}</a></body></html>`

@@ -13,7 +13,7 @@ import type { ReadYear } from '../api/career/year-of.ts'
 import { gamerColour, gamerPictures } from '../api/fields/pictures.ts'
 import { gamerInk } from '../pictures/drawn/colour.ts'
 import type { SiteSettings } from '../site.ts'
-import { gamerNamed } from '../snapshot/find.ts'
+import { findContestant } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import {
@@ -23,6 +23,7 @@ import {
   STYLE_PATH,
   type Streaming,
   streamOverlay,
+  unknownEmbed,
 } from './embed-page.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 
@@ -54,14 +55,16 @@ interface Asked {
 
 /** Sends a page about one gamer, cached by what it shows. */
 function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
+  const headers = {
+    ...commonHeaders,
+    'Content-Security-Policy': POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  const contentType = 'text/html; charset=utf-8'
   const kind: AnswerKind = {
-    contentType: 'text/html; charset=utf-8',
+    contentType,
     cacheControl: 'public, max-age=300',
-    constantHeaders: [
-      ...Object.entries({ ...commonHeaders, 'Content-Security-Policy': POLICY }).flat(),
-      'Cross-Origin-Resource-Policy',
-      'cross-origin',
-    ],
+    constantHeaders: Object.entries(headers).flat(),
   }
 
   return async (
@@ -72,10 +75,19 @@ function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
     page: (snapshot: Snapshot, gamer: Contestant) => Promise<string>,
   ): Promise<void> => {
     const snapshot = current()
-    const gamer = gamerNamed(snapshot, request.params.gamer)
+    const gamer = findContestant(snapshot, request.params.gamer)
     const { siteName, publicUrl } = site()
-    const shows = [gamer.version, snapshot.gamers.size, siteName, publicUrl, ...stamp].join()
     const { theme, size } = request.query
+    if (!gamer) {
+      const unknown = { name: request.params.gamer, page: `${publicUrl}/` }
+      await reply
+        .code(404)
+        .headers(headers)
+        .type(contentType)
+        .send(unknownEmbed(unknown, { siteName, theme }))
+      return
+    }
+    const shows = [gamer.version, snapshot.gamers.size, siteName, publicUrl, ...stamp].join()
     const kept = await cache.keep(route, `${route} ${gamer.xuid} ${theme} ${size}`, shows, async () =>
       makeAnswer(Buffer.from(await page(snapshot, gamer)), kind),
     )

@@ -57,15 +57,20 @@ test('given a stream, the overlay tells the points of today and the next square 
 })
 
 test('given any other page, no other site may frame it', async () => {
-  for (const address of [
-    '/',
-    path.replace('/embed', ''),
-    '/embed',
-    '/embed/gamer/Nobody',
-    '/api/leaderboards',
-  ])
+  for (const address of ['/', path.replace('/embed', ''), '/embed', '/embed/Nobody', '/api/leaderboards'])
     expect((await get(address)).headers['content-security-policy'], address).toContain(
       "frame-ancestors 'none'",
     )
-  expect((await get('/embed/gamer/Nobody')).statusCode).toBe(404)
 })
+
+test.each(['/embed/gamer/No%3Cb%3Edy', '/embed/gamer/No%3Cb%3Edy/overlay'])(
+  'given an unknown gamer at %s, a small page says so, which may be framed',
+  async (address) => {
+    const { statusCode, body, headers } = await get(address)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(body).toContain(`<bdi>No&lt;b&gt;dy</bdi> does not take part in`)
+  },
+)
