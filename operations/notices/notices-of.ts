@@ -4,7 +4,7 @@ import type { Edition } from '#contest/rules/editions.ts'
 import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '#store/schema.ts'
-import { allEventsOf, type StoredEvent } from '#store/settled/events.ts'
+import { lossesOf } from '#store/settled/events.ts'
 import { type Passer, passersOf } from '#store/settled/passers.ts'
 import { keptMoments, type SettledStanding } from '#store/settled/settled-standings.ts'
 import { shownGamers } from '#store/settled/shown-gamers.ts'
@@ -41,14 +41,14 @@ export async function noticesFor(
   const after = Math.max(whom.after ?? 0, kept.at(-1 - MAX_SETTLEMENTS)?.version ?? 0)
   const passers = kinds.includes('overtaken') ? await shownPassers(db, { ...whom, after }) : []
   const moments = withPassings(kept, passers)
-  const events = kinds.includes('square_lost') ? await allEventsOf(db, whom) : []
+  const losses = kinds.includes('square_lost') ? await lossesOf(db, { ...whom, after }) : []
   const told: DatedNotice[] = []
   // The first settlement is the first scan, which needs no notice.
   for (let nth = moments.length - 1; nth > Math.max(0, moments.length - 1 - MAX_SETTLEMENTS); nth--) {
     const [before, after] = [moments[nth - 1], moments[nth]]
     if (!before || !after || after.version <= (whom.after ?? 0)) break
     const passedBy = passers.flatMap(({ version, name }) => (version === after.version ? name : []))
-    const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy, events })
+    const facts = factsBetween(moments.slice(0, nth + 1), { rules: await rules(), whom, passedBy, losses })
     const chosen = noticesOf(facts).filter(({ kind }) => kinds.includes(kind))
     told.push(
       ...chosen.map((notice, place) => ({
@@ -61,19 +61,17 @@ export async function noticesFor(
   return told
 }
 
-const LOSSES: ReadonlySet<StoredEvent['type']> = new Set(['game_lost', 'excluded'])
-
 interface NoticeSources {
   rules: NoticeRules
   whom: NoticeRecipient
   passedBy: string[]
-  events: readonly StoredEvent[]
+  losses: Awaited<ReturnType<typeof lossesOf>>
 }
 
 /** `moments` up to the later of the two. */
 function factsBetween(
   moments: readonly SettledStanding[],
-  { rules, whom, passedBy, events }: NoticeSources,
+  { rules, whom, passedBy, losses }: NoticeSources,
 ): NoticeFacts {
   const squaresBy = (count: number) =>
     moments.slice(0, count).findLast(({ standing }) => standing)?.standing?.squares ?? new SquareSet()
@@ -82,10 +80,7 @@ function factsBetween(
   const version = later?.version ?? 0
   const [had, has] = [squaresBy(moments.length - 1), squaresBy(moments.length)]
   const nameOn = (square: number) => {
-    const { link } =
-      events.findLast(
-        (event) => LOSSES.has(event.type) && event.square === square && event.version <= version,
-      ) ?? {}
+    const { link } = losses.findLast((loss) => loss.square === square && loss.version <= version) ?? {}
     const games = editions[0]?.games.filter((game) => squareOf(game) === square)
     return (games?.find((game) => game.link === link) ?? games?.find((game) => !isAlternative(game)))?.name
   }

@@ -73,6 +73,22 @@ export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: n
 export const allEventsOf = (db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<StoredEvent[]> =>
   settled(db, upTo).where('xuid', '=', xuid).orderBy('version').orderBy('id').execute()
 
+/** Which game each lost square had, by the settlements after a version, in the order of publication. */
+export const lossesOf = (
+  db: Db,
+  { xuid, upTo, after }: { xuid: string; upTo: number; after: number },
+): Promise<Pick<StoredEvent, 'version' | 'square' | 'link'>[]> =>
+  db
+    .selectFrom('events')
+    .select(['version', 'square', 'link'])
+    .where('xuid', '=', xuid)
+    .where('type', 'in', ['game_lost', 'excluded'])
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .orderBy('version')
+    .orderBy('id')
+    .execute()
+
 /**
  * The latest events of several gamers, newest first. Uses an index per gamer. Squares found on joining are summed up in
  * the event of joining; one by one they would crowd out everything since.

@@ -14,6 +14,7 @@ import { createRulesOfThen } from '#server/past/past-rules.ts'
 import { settledVersion } from '#store/changes.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
+import { lossesOf } from '#store/settled/events.ts'
 import { appOn, SITE, testApp } from './app.ts'
 
 const keys = pushKeysFrom('5a'.repeat(32))
@@ -163,6 +164,14 @@ test('given a feed, whoever knows its address reads it, and a new address ends t
   expect((await app.inject(feed ?? '')).statusCode).toBe(404)
   expect((await app.inject((await chosen()).feed ?? '')).statusCode).toBe(200)
   await close()
+})
+
+test('given a version, the losses since then are read, and nothing else', async () => {
+  const { version: upTo } = await settledVersion(db)
+  const all = await lossesOf(db, { xuid: me.xuid, upTo, after: 0 })
+  expect(all.map(({ square }) => square)).toEqual(me.squares.slice(0, 2))
+  const [first, ...later] = all
+  expect(await lossesOf(db, { xuid: me.xuid, upTo, after: first?.version ?? 0 })).toEqual(later)
 })
 
 test('given an address that leads into the house, it is refused where that is not allowed', async () => {
