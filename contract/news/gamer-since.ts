@@ -34,5 +34,8 @@ export const gamerSinceCall = getCall('/api/gamer-since', {
       .array(z.string())
       .describe('Gamertags of those who stood above then and stand below now, by their rank now.'),
     patches: z.array(z.int()).describe('The patches that changed the points in between.'),
+    squares: z.tuple([count, count]).describe('Extra: how many were completed then and now.'),
+    challenges: z.tuple([count, count]).describe('Extra: how many were completed then and now.'),
+    scans: count.describe('Extra: how many scans of all gamers ended in between.'),
   }),
 })

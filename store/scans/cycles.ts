@@ -208,6 +208,19 @@ export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<C
 export const latestOverEverybody = (db: Db): Promise<Cycle | undefined> =>
   newestOverEverybody(db).limit(1).executeTakeFirst()
 
+/** How many cycles of everyone ended in a time span with gamers scanned. */
+export async function countCycles(db: Db, { after, upTo }: { after: Date; upTo: Date }): Promise<number> {
+  const { cycles } = await db
+    .selectFrom('cycles')
+    .select((select) => select.fn.countAll<number>().as('cycles'))
+    .where('everybody', '=', true)
+    .where('failedReason', 'is', null)
+    .where('finishedAt', '>', after)
+    .where('finishedAt', '<=', upTo)
+    .executeTakeFirstOrThrow()
+  return cycles
+}
+
 /** Finished cycles of everyone, newest first. */
 export const endedCycles = (
   db: Db,

@@ -11,6 +11,19 @@ const server = await testApp({ gamers: 12, cycles: 6 })
 const ask = asking(server.app)
 afterAll(() => server.close())
 
+const { settledAt } = server.app.live.snapshot
+// Two scans of all gamers, one in which no one could be scanned, and one of somebody.
+const scanned = { kind: 'forced', dueAt: settledAt, startedAt: settledAt, finishedAt: settledAt } as const
+await server.database.db
+  .insertInto('cycles')
+  .values([
+    { ...scanned, everybody: true },
+    { ...scanned, everybody: true },
+    { ...scanned, everybody: true, failedReason: 'No one could be scanned.' },
+    { ...scanned, everybody: false },
+  ])
+  .execute()
+
 const get = (address: string) => server.app.inject(address)
 
 async function since(xuid: string, at: string) {
@@ -54,6 +67,9 @@ test('given every gamer and some settlements, the difference is that of the time
         points: [parsePoints(then?.points), parsePoints(points)],
         rank: [then?.site_rank, site_rank],
         badge: [then?.badge, badge],
+        squares: [(await squaresOf(xuid, at)).size, has.size],
+        challenges: [(await challengesOf(xuid, at)).size, holds.size],
+        scans: told.from === told.to ? 0 : 2,
       })
       const newer = entries.filter((entry) => entry.at > at)
       expect(told.points[1] - told.points[0]).toBe(newer.reduce((sum, { change }) => sum + change, 0))

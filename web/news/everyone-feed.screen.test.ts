@@ -32,6 +32,7 @@ beforeEach(() => {
     ...{ from: '2026-11-01T07:00:00.000Z', to: '2026-11-15T07:00:00.000Z' },
     ...{ points: [114, 114], rank: [7, 7], badge: ['Gold', 'Gold'], passed_by: [], passed: [], patches: [] },
     ...{ squares_gained: [], squares_lost: [], challenges_gained: [], challenges_lost: [] },
+    ...{ squares: [17, 17], challenges: [2, 2], scans: 28 },
   })
   calls.answer(gamerLedgerCall, LEDGER)
   calls.answer(gamerScanCall, RECEIPT)

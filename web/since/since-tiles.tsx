@@ -31,20 +31,29 @@ export function SinceTiles({ since }: { since: GamerSince }) {
         name="Squares"
         gained={since.squares_gained?.length ?? 0}
         lost={since.squares_lost?.length ?? 0}
+        pair={since.squares}
       />
       <Gained
         name="Challenges"
         gained={since.challenges_gained?.length ?? 0}
         lost={since.challenges_lost?.length ?? 0}
+        pair={since.challenges}
       />
     </dl>
   )
 }
 
-const Gained = ({ name, gained, lost }: { name: string; gained: number; lost: number }) => (
+interface GainedProps {
+  name: string
+  gained: number
+  lost: number
+  pair: Pair
+}
+
+const Gained = ({ name, gained, lost, pair }: GainedProps) => (
   <Fact className="tile" name={name}>
     <Signed value={gained} />
     {lost > 0 && <Signed value={-lost} />}
-    <small>{lost > 0 ? `${formatNumber(gained)} gained, ${formatNumber(lost)} lost` : 'None lost'}</small>
+    <small>{formatNumber(both(pair)[1])} now</small>
   </Fact>
 )

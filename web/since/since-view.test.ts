@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesSince, isQuiet, nearestBundle, nextBadge, nextRank } from './since-view.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
+import { changesSince, decidedWith, isQuiet, nearestBundle, nextBadge, nextRank } from './since-view.ts'
 
 const board = [
   { site_rank: 1, points: '7,751', badge: 'Immortal' },
@@ -25,6 +26,22 @@ test('given entries of a ledger, those since the visit stand with the good news 
     entry(1, '2026-03-01T00:00:00Z', 3, { square: 1, cause: 'scan' }),
   ] as const
   expect(changesSince(entries, '2026-03-01T00:00:00Z').map(({ id }) => id)).toEqual([2, 3, 4, 5])
+})
+
+test('given a challenge, it was decided by the squares of its rule that changed with it', () => {
+  const entry = (at: string, change: number, square: number | null) =>
+    ({ at, change, square, name: square ? `Game ${square}` : 'Crackdown' }) as const
+  const [now, before] = ['2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z']
+  const entries = [
+    entry(now, 3, 4),
+    entry(now, -3, 5),
+    entry(now, 3, 6),
+    entry(now, 3, 9),
+    entry(before, 3, 7),
+  ]
+  const rule = { kind: 'all', squares: [4, 5, 6, 7].map((square) => squareNumber(square)) } as const
+  expect(decidedWith(entry(now, 150, null), entries, rule)).toEqual(['Game 4', 'Game 6'])
+  expect(decidedWith(entry(now, -150, null), entries, rule)).toEqual(['Game 5'])
 })
 
 test('given bundles, the nearest lacks fewest squares and brings most', () => {

@@ -1,5 +1,7 @@
 /** The content of the block about my last visit. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
+import { countsSquare, type Rule } from '#contest/rules/challenges.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import type { gamerPlanCall } from '#contract/gamer-plan.ts'
@@ -35,6 +37,22 @@ export function changesSince(entries: readonly SinceEntry[], from: string): Sinc
   }
   return entries.filter(({ at }) => at && at > from).toSorted((a, b) => order(a) - order(b))
 }
+
+/** The games whose squares decided a challenge: gained with it, or lost with it, in the same settlement. */
+export const decidedWith = (
+  { at, change }: SinceEntry,
+  entries: readonly SinceEntry[],
+  rule: Rule,
+): string[] =>
+  entries.flatMap((entry) =>
+    entry.at === at &&
+    entry.square &&
+    entry.name &&
+    Math.sign(entry.change ?? 0) === Math.sign(change ?? 0) &&
+    countsSquare(rule, squareNumber(entry.square))
+      ? entry.name
+      : [],
+  )
 
 export interface Next {
   points: number

@@ -20,7 +20,8 @@ const SINCE = {
   ...{ points: [94, 114] satisfies [number, number], rank: [104, 101] satisfies [number, number] },
   badge: ['Gold', 'Gold'] satisfies ['Gold', 'Gold'],
   ...{ squares_gained: [21], squares_lost: [828], challenges_gained: [], challenges_lost: [] },
-  ...{ passed_by: [], passed: ['Nyx'], patches: [9] },
+  ...{ passed_by: [], passed: ['Nyx'], patches: [9], scans: 28 },
+  ...{ squares: [17, 17] satisfies [number, number], challenges: [2, 2] satisfies [number, number] },
 }
 const QUIET = {
   ...SINCE,
@@ -54,15 +55,16 @@ test('given news, they are told from the visit before this one, with what the le
   expect(texts(block.querySelectorAll('.tile'))).toEqual([
     'Points+2094 then, 114 now',
     'Rank#104 → #1013 places up',
-    'Squares+1−11 gained, 1 lost',
-    'Challenges+0None lost',
+    'Squares+1−117 now',
+    'Challenges+02 now',
   ])
   // No line repeats the name above it.
   expect(texts(block.querySelectorAll('.what-changed li'))).toEqual([
     'No ImageCode-VeinSquare #21, Blue+3',
-    'Lunch BreakPatch 9 changed Lunch Break from 40 to 60 points+20',
-    'No ImageHogwarts LegacyLost Hogwarts Legacy: the game has 185 G more since 11/14/2026−3',
+    'Lunch BreakPatch 9 changed it from 40 to 60 points+20',
+    'No ImageHogwarts LegacySquare #828. Lost: the game has 185 G more since 11/14/2026−3',
   ])
+  expect(textOf(block.querySelector('.since-when'))).toContain('until now. 28 scans of all gamers.')
   expect(textOf(block.querySelector('.what-changed-sum'))).toBe('Sum, as in your ledger+20')
   // The keys of every board, which forced colours leave visible.
   expect(texts(block.querySelectorAll('.legend span:has(i)'))).toEqual([
@@ -73,6 +75,20 @@ test('given news, they are told from the visit before this one, with what the le
   expect(textOf(block.querySelector('.since-passed'))).toBe(
     'NyxYou passed them. 282 points behind you1 place up',
   )
+})
+
+test('given a challenge, it names the games that completed it, beside its squares on a small grid', async () => {
+  const positions = '21,22'
+  calls.answer(challengesCall, { challenges: [aChallenge(31, 'Arrow to the Knee', { positions })] })
+  // The newest entry is the square of Code Vein.
+  const newest = LEDGER.entries[0]!
+  const challenge = { ...newest, id: 900, change: 150, square: null, link: null, challenge_id: 31 }
+  const entries = [{ ...challenge, name: 'Arrow to the Knee' }, ...LEDGER.entries]
+  calls.answer(gamerLedgerCall, { ...LEDGER, entries })
+  await openScreen('/')
+  const row = (await screen.findByText('Arrow to the Knee')).closest('li')
+  expect(textOf(row)).toBe('Arrow to the KneeChallenge completed with Code-Vein+150')
+  expect(row?.querySelectorAll('.mini-locator .done')).toHaveLength(1)
 })
 
 test('given a challenge that is near, it says how far I am', async () => {

@@ -5,19 +5,20 @@ import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import type { Me } from '#web/account/me.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
-import { gamerScan } from '#web/data/calls.ts'
+import { challenges as allChallenges, gamerScan } from '#web/data/calls.ts'
 import { isMissing } from '#web/data/http.ts'
 import { type GamerSince, gamerSince, newestLedger } from '#web/data/news-calls.ts'
 import { tableAround } from '#web/data/window-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { ownMoment } from '#web/scans/own-time.ts'
+import { counted } from '#web/text/counted.ts'
 import { noteVisit } from './last-visit.ts'
 import { QuietLine } from './quiet-line.tsx'
 import { BadgeFact, NearestFact, NextScanFact, PassedFact, type Targets } from './since-facts.tsx'
 import { SinceGrid } from './since-grid.tsx'
 import { SinceTiles } from './since-tiles.tsx'
 import { changesSince, isQuiet, type SinceEntry } from './since-view.ts'
-import { WhatChanged } from './what-changed.tsx'
+import { type Challenges, WhatChanged } from './what-changed.tsx'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 /** More than anyone has between two visits; the ledger has the rest. */
@@ -44,6 +45,7 @@ export default function Since({ me, isOnProfile = false, children }: SinceProps)
     queries: [tableAround(me.xuid), newestLedger(me.xuid, ENTRIES), gamerScan(me.xuid)],
   })
   const [{ data: board }, { data: ledger }] = parts
+  const { data: known } = useQuery(allChallenges())
   // Deferred: the news are rendered in many short steps, so that a slow phone stays responsive.
   const isLoading = useDeferredValue(parts.some(({ isPending }) => isPending) || !(since || error))
   const lines = board?.leaderboards ?? []
@@ -55,7 +57,13 @@ export default function Since({ me, isOnProfile = false, children }: SinceProps)
         {isLoading ? (
           <Loading />
         ) : since ? (
-          <News {...targets} since={since} entries={ledger?.entries ?? []} isOnProfile={isOnProfile} />
+          <News
+            {...targets}
+            since={since}
+            entries={ledger?.entries ?? []}
+            challenges={known?.challenges}
+            isOnProfile={isOnProfile}
+          />
         ) : isMissing(error) ? (
           <QuietLine {...targets} lead="You have joined since then." />
         ) : (
@@ -70,15 +78,20 @@ export default function Since({ me, isOnProfile = false, children }: SinceProps)
 interface NewsProps extends Targets {
   since: GamerSince
   entries: readonly SinceEntry[]
+  challenges: Challenges
   isOnProfile: boolean
 }
 
-function News({ since, entries, isOnProfile, ...targets }: NewsProps) {
+function News({ since, entries, challenges, isOnProfile, ...targets }: NewsProps) {
   const { me, board, mine } = targets
   const from = parseTimestamp(since.from)
   const changes = changesSince(entries, since.from ?? '')
   const [then, now] = since.points ?? []
-  const when = <p className="since-when">{from && `From ${ownMoment(from)} until now.`}</p>
+  const when = (
+    <p className="since-when">
+      {from && `From ${ownMoment(from)} until now. ${counted(since.scans ?? 0, 'scan')} of all gamers.`}
+    </p>
+  )
   if (isQuiet(since))
     return (
       <>
@@ -102,7 +115,12 @@ function News({ since, entries, isOnProfile, ...targets }: NewsProps) {
         {when}
         <SinceTiles since={since} />
         {hasChanges ? (
-          <WhatChanged gamertag={me.gamertag} changes={changes} sum={(now ?? 0) - (then ?? 0)} />
+          <WhatChanged
+            gamertag={me.gamertag}
+            challenges={challenges}
+            changes={changes}
+            sum={(now ?? 0) - (then ?? 0)}
+          />
         ) : (
           facts
         )}

@@ -10,6 +10,7 @@ import type { ReadRanksThen } from '#server/past/ranks-then.ts'
 import { standingThen } from '#server/past/standing-at.ts'
 import { gamerWithXuid } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
+import { countCycles } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import { allEventsOf } from '#store/settled/events.ts'
 import { keptMoments } from '#store/settled/settled-standings.ts'
@@ -48,6 +49,9 @@ export const answerGamerSince = ({ db, rulesOfThen, ranksThen }: Past, now: () =
         passed_by: sides.passedBy,
         passed: sides.passed,
         patches: moment.isNow ? [] : await patchesSince(db, snapshot, gamer, moment, rulesOfThen),
+        squares: [then.squares.size, gamer.squares.size],
+        challenges: [then.challenges.length, gamer.challenges.length],
+        scans: moment.isNow ? 0 : await countCycles(db, { after: moment.asOf, upTo: snapshot.settledAt }),
       }
     },
   })

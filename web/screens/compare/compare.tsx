@@ -7,9 +7,9 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { joining } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
+import { listed } from '#web/text/listed.ts'
 import { type ComparedGamer, type NamedInAddress, useComparison } from './compared.ts'
 import { ChooseGamers } from './gamers/choose-gamers.tsx'
-import { listedGamers } from './gamers/listed.ts'
 import { SeveralCompared } from './several-compared.tsx'
 import { TwoCompared } from './two-compared.tsx'
 
@@ -39,7 +39,7 @@ function Compared({ names }: { names: readonly string[] }) {
   const comparison = useComparison(names)
   const gamers = comparison.state === 'compared' ? comparison.gamers : undefined
   // The server answered such an address with 404.
-  const title = gamers ? withSiteName(listedGamers(gamers.map(({ name }) => name))) : undefined
+  const title = gamers ? withSiteName(listed(gamers.map(({ name }) => name))) : undefined
   useDocumentTitle(comparison.state === 'unknown' ? NOT_FOUND_TITLE : title)
   switch (comparison.state) {
     case 'loading':
@@ -48,7 +48,7 @@ function Compared({ names }: { names: readonly string[] }) {
           <div className="spread compare-head">
             <h1>{names.length === 2 ? 'Head to head' : 'Side by side'}</h1>
           </div>
-          <Loading text={`Loading ${listedGamers([...new Set(names)])}...`} />
+          <Loading text={`Loading ${listed([...new Set(names)])}...`} />
         </div>
       )
     case 'failed':
@@ -97,8 +97,8 @@ function Unknown({ names, known }: { names: readonly string[]; known: readonly N
   const asked = players.flatMap(({ data }) => data?.display_name || data?.gamertag || [])
   const problems = [
     asked.length > 0 &&
-      `${listedGamers(asked)} ${asked.length === 1 ? 'joins' : 'join'} with the next scan. Compare after it.`,
-    nobody.length > 0 && `No gamer is called ${listedGamers(nobody.map((name) => `“${name}”`))}.`,
+      `${listed(asked)} ${asked.length === 1 ? 'joins' : 'join'} with the next scan. Compare after it.`,
+    nobody.length > 0 && `No gamer is called ${listed(nobody.map((name) => `“${name}”`))}.`,
   ]
   return (
     <ChooseGamers

@@ -13,9 +13,9 @@ import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { comparePath, gamerPath } from '#web/links.ts'
 import { DataTable } from '#web/lists/data-table.tsx'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
+import { listed } from '#web/text/listed.ts'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
-import { listedGamers } from './gamers/listed.ts'
 import { LINES, shownValue } from './head-to-head.tsx'
 import { HistoryLines } from './history/history-lines.tsx'
 import { MonthTable } from './history/month-table.tsx'
@@ -47,7 +47,7 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
             <Users /> Change gamers
           </Pill>
           <ShareButton
-            title={listedGamers(gamers.map(({ name }) => name))}
+            title={listed(gamers.map(({ name }) => name))}
             path={comparePath(...gamers.map(({ gamertag }) => gamertag))}
           />
         </div>

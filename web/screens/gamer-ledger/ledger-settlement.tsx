@@ -21,8 +21,9 @@ import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
+import { ledgerNote } from '#web/text/ledger-note.ts'
 import type { ReceivedLedgerEntry } from './ledger-call.ts'
-import { collapseRuns, isLoss, type LedgerSettlementView, noteOf } from './ledger-view.ts'
+import { collapseRuns, isLoss, type LedgerSettlementView } from './ledger-view.ts'
 
 const CAUSES: Readonly<Record<LedgerSettlementView['cause'], { Icon: LucideIcon; name: string }>> = {
   scan: { Icon: Radar, name: 'Scan' },
@@ -94,7 +95,7 @@ function Row({ entry }: { entry: ReceivedLedgerEntry }) {
             <b>{repriced.to} points</b>
           </span>
         ) : (
-          name && <span className="note">{noteOf(entry)}</span>
+          name && <span className="note">{ledgerNote(entry)}</span>
         )}
       </div>
       <PointsDelta change={Number(change)} />

@@ -7,7 +7,6 @@ import {
   ledgerCsv,
   monthName,
   monthsOf,
-  noteOf,
   settlementsOf,
   sumsOf,
 } from './ledger-view.ts'
@@ -146,14 +145,4 @@ test('given names that would be formulas, or that hold quotes, the file holds th
     '1,2026-03-01T19:00:00.000Z,scan,,,,,-3,3,"\'=HYPERLINK(""x"")"',
     '',
   ])
-})
-
-test.each([
-  ['Completed Code Vein', 'Completed'],
-  ['Completed Code Vein again', 'Completed again'],
-  ['Completed the challenge Code Vein, new with patch 9', 'Completed, new with patch 9'],
-  ['Lost Code Vein: the game has 250 G more since 03/02', 'Lost: the game has 250 G more since 03/02'],
-  ['Replaced: square #288 is now Code Vein', 'Replaced: square #288 is now Code Vein'],
-])('given "%s" below the name, it does not say the name again', (text, note) => {
-  expect(noteOf(entry({ name: 'Code Vein', text }))).toBe(note)
 })

@@ -142,15 +142,6 @@ export function sumsOf(entries: readonly ReceivedLedgerEntry[]): Sums {
   return sums
 }
 
-const HEADS = ['Completed the challenge', 'Lost the challenge', 'Completed', 'Lost']
-
-/** The text without the name, shown below the name. */
-export function noteOf({ name, text }: ReceivedLedgerEntry): string {
-  const told = text ?? ''
-  const head = HEADS.find((one) => told.startsWith(`${one} ${name}`))
-  return head ? head.split(' ')[0] + told.slice(`${head} ${name}`.length) : told
-}
-
 /** Longer runs of plain squares are folded. */
 const MAX_RUN_LENGTH = 5
 const SHOWN_OF_RUN = 2

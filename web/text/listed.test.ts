@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedGamers } from './listed.ts'
+import { listed } from './listed.ts'
 
 test.each([
   [[], ''],
@@ -7,5 +7,5 @@ test.each([
   [['Vega', 'Rune'], 'Vega and Rune'],
   [['Vega', 'Bandit', 'Rune'], 'Vega, Bandit and Rune'],
 ])('given %j, reads %s', (names, text) => {
-  expect(listedGamers(names)).toBe(text)
+  expect(listed(names)).toBe(text)
 })

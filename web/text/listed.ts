@@ -1,3 +1,3 @@
 /** `Vega, Bandit and Rune`. */
-export const listedGamers = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1) ?? ''].filter(Boolean).join(' and ')
