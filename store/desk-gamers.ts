@@ -1,8 +1,10 @@
 /** The gamers list of the desk: standing, former name, decisions and requested scans. */
 import { sql } from 'kysely'
 import { keysToFind } from '#contest/rules/gamertag.ts'
+import { likeSafe } from './desk/actions.ts'
 import type { StoredGamer } from './people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from './people/profile-columns.ts'
+import { rowOf } from './rows.ts'
 import type { ScanChanges } from './scans/cycle-gamers.ts'
 import type { ScanOutcome } from './scans/tables.ts'
 import type { Db } from './schema.ts'
@@ -135,9 +137,7 @@ function searching(search: string): ReturnType<typeof sql> {
   const keys = keysToFind(search).filter(Boolean)
   const digits = search.replaceAll(/\s/g, '')
   if (keys.length === 0 && !digits) return sql``
-  const patterns = (keys.length > 0 ? keys : [search.trim()]).map(
-    (key) => `%${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
-  )
+  const patterns = (keys.length > 0 ? keys : [search.trim()]).map((key) => `%${likeSafe(key)}%`)
   const byName = sql`exists (
     select from gamertags where gamertags.xuid = gamers.xuid and key like any(${patterns}::text[])
   ) or lower(gamers.modern_gamertag || '#' || gamers.suffix) like any(${patterns}::text[])`
@@ -155,12 +155,7 @@ export async function countFilters(db: Db): Promise<Record<GamerFilter, number>>
   const columns = Object.entries(FILTERS).map(
     ([name, condition]) => sql`count(*) filter (where ${condition})::integer as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<Record<GamerFilter, number>>`
-    select ${sql.join(columns)} from gamers
-  `.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('The database gave no answer.')
-  return counts
+  return rowOf<Record<GamerFilter, number>>(db)`select ${sql.join(columns)} from gamers`
 }
 
 export interface ScanOfGamer extends ScanChanges {

@@ -1,6 +1,7 @@
 /** The state of the contest in a database, and how a half-built one is removed. */
 import { sql } from 'kysely'
 import { connect, type Store } from '../open.ts'
+import { rowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 /** `half-built`: a simulated contest whose filling was interrupted. */
@@ -11,14 +12,12 @@ export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
  * killed process left it incomplete.
  */
 export async function contestState(db: Db): Promise<ContestState> {
-  const { rows } = await sql<{ filled: boolean | null; patches: boolean; gamers: boolean }>`
+  const found = await rowOf<{ filled: boolean | null; patches: boolean; gamers: boolean }>(db)`
     select
       (select finished_at is not null from cycles where kind = 'fill' order by id limit 1) as filled,
       exists (select from patches) as patches,
       exists (select from gamers) as gamers
-  `.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The database gave no answer.')
+  `
   if (found.filled === false) return 'half-built'
   if (found.filled) return 'simulated'
   return found.patches || found.gamers ? 'real' : 'empty'

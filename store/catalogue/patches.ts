@@ -23,19 +23,13 @@ export interface PatchInForce extends AppliedPatch {
 }
 
 export const lastPatch = (db: Db): Promise<PatchInForce | undefined> =>
-  db
-    .selectFrom('patches')
-    .select(['record', 'appliedAt', 'version', 'effect', 'draftId'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  inForce(db).orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 export const patchNumbered = (db: Db, number: number): Promise<PatchInForce | undefined> =>
-  db
-    .selectFrom('patches')
-    .select(['record', 'appliedAt', 'version', 'effect', 'draftId'])
-    .where('number', '=', number)
-    .executeTakeFirst()
+  inForce(db).where('number', '=', number).executeTakeFirst()
+
+const inForce = (db: Db) =>
+  db.selectFrom('patches').select(['record', 'appliedAt', 'version', 'effect', 'draftId'])
 
 export async function recordPatchEffect(
   db: Db,

@@ -5,6 +5,7 @@ import type { Edition, Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import { withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
+import { columnList, columnsFrom } from '../people/profile-columns.ts'
 import { decidedTitles } from './counting-titles.ts'
 import { patchNumbered } from './patches.ts'
 import { bumpCatalogueRevision } from './revision.ts'
@@ -64,79 +65,63 @@ export async function writeEdition(
   await bumpCatalogueRevision(write)
 }
 
-/** With the titles that count. A record that was removed by an undo starts anew when it returns. */
-async function writeGames(
-  { tx, version }: ExclusiveWrite,
-  edition: Edition<CatalogueGame>,
-  at: Date,
-): Promise<void> {
-  const games = withTitlesThatCount(edition.games, await decidedTitles(tx))
-  await sql`
-    insert into games (link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
-                       series, tags, availability, hours, since, removed_in, last_updated, version)
-    select link, position, title_id, twins, title_by_hand, name, gamerscore, platform, released, developer,
-           series, tags, availability, hours, ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
-    from jsonb_to_recordset(${JSON.stringify(games.map(toRecord))}::jsonb) as edition (
-      link text, position smallint, title_id bigint, twins bigint[], title_by_hand text, name text, gamerscore integer,
-      platform text, released smallint, developer text, series text, tags text[], availability jsonb,
-      hours smallint)
-    on conflict (link) do update set
-      since = case when games.since = games.removed_in then excluded.since else games.since end,
-      position = excluded.position, title_id = excluded.title_id, twins = excluded.twins,
-      title_by_hand = excluded.title_by_hand,
-      name = excluded.name, gamerscore = excluded.gamerscore, platform = excluded.platform,
-      released = excluded.released, developer = excluded.developer, series = excluded.series,
-      tags = excluded.tags, availability = excluded.availability, hours = excluded.hours, removed_in = null,
-      last_updated = excluded.last_updated, version = excluded.version
-    where (games.position, games.title_id, games.twins, games.title_by_hand, games.name, games.gamerscore, games.platform,
-           games.released, games.developer, games.series, games.tags, games.availability, games.hours,
-           games.removed_in)
-      is distinct from
-          (excluded.position, excluded.title_id, excluded.twins, excluded.title_by_hand, excluded.name,
-           excluded.gamerscore, excluded.platform, excluded.released, excluded.developer, excluded.series, excluded.tags,
-           excluded.availability, excluded.hours, null)
-  `.execute(tx)
-  await tx
-    .updateTable('games')
-    .set({ removedIn: edition.patch, lastUpdated: at, version })
-    .where('removedIn', 'is', null)
-    .where('link', '<>', sql<string>`all(${edition.games.map((game) => game.link)}::text[])`)
-    .execute()
+const GAME_COLUMNS = [
+  ...['link', 'position', 'titleId', 'twins', 'titleByHand', 'name', 'gamerscore', 'platform', 'released'],
+  ...['developer', 'series', 'tags', 'availability', 'hours'],
+]
+
+/** With the titles that count. */
+async function writeGames(write: ExclusiveWrite, edition: Edition<CatalogueGame>, at: Date): Promise<void> {
+  const games = withTitlesThatCount(edition.games, await decidedTitles(write.tx))
+  const records = games.map(({ titleId: title_id, twins = [], titleByHand: title_by_hand, ...game }) => ({
+    ...game,
+    title_id,
+    twins,
+    title_by_hand,
+  }))
+  await writeRecords(write, { table: 'games', columns: GAME_COLUMNS, records, patch: edition.patch, at })
 }
 
-/** In the table's columns; other fields are left out. */
-const toRecord = ({ titleId: title_id, twins = [], titleByHand: title_by_hand, ...game }: CatalogueGame) => ({
-  ...game,
-  title_id,
-  twins,
-  title_by_hand,
-})
+const CHALLENGE_COLUMNS = ['id', 'displayOrder', 'title', 'description', 'points', 'rule']
 
-async function writeChallenges({ tx, version }: ExclusiveWrite, edition: Edition, at: Date): Promise<void> {
-  const records = edition.challenges.map(({ displayOrder: display_order, ...challenge }) => ({
-    ...challenge,
-    display_order,
-  }))
+async function writeChallenges(
+  write: ExclusiveWrite,
+  { challenges, patch }: Edition,
+  at: Date,
+): Promise<void> {
+  const records = challenges.map(({ displayOrder: display_order, ...rest }) => ({ ...rest, display_order }))
+  await writeRecords(write, { table: 'challenges', columns: CHALLENGE_COLUMNS, records, patch, at })
+}
+
+interface Records {
+  table: 'games' | 'challenges'
+  /** The key first. */
+  columns: readonly string[]
+  /** In the table's columns; other fields are left out. */
+  records: readonly object[]
+  patch: number
+  at: Date
+}
+
+/** A record that was removed by an undo starts anew when it returns. */
+async function writeRecords(
+  { tx, version }: ExclusiveWrite,
+  { table, columns, records, patch, at }: Records,
+): Promise<void> {
+  const [name, key, all] = [sql.table(table), columnList(columns.slice(0, 1)), columnList(columns)]
+  const edition = sql`jsonb_populate_recordset(null::${name}, ${JSON.stringify(records)}::jsonb)`
   await sql`
-    insert into challenges (id, display_order, title, description, points, rule, since, removed_in, last_updated, version)
-    select id, display_order, title, description, points, rule,
-           ${edition.patch}::smallint, null, ${at}::timestamptz, ${version}::bigint
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as edition (
-      id smallint, display_order smallint, title text, description text, points integer, rule jsonb)
-    on conflict (id) do update set
-      since = case when challenges.since = challenges.removed_in then excluded.since else challenges.since end,
-      display_order = excluded.display_order, title = excluded.title, description = excluded.description,
-      points = excluded.points, rule = excluded.rule, removed_in = null,
+    insert into ${name} as known (${all}, since, removed_in, last_updated, version)
+    select ${all}, ${patch}::smallint, null, ${at}::timestamptz, ${version}::bigint from ${edition}
+    on conflict (${key}) do update set
+      since = case when known.since = known.removed_in then excluded.since else known.since end,
+      ${columnsFrom('excluded', columns)}, removed_in = null,
       last_updated = excluded.last_updated, version = excluded.version
-    where (challenges.display_order, challenges.title, challenges.description, challenges.points,
-           challenges.rule, challenges.removed_in)
-      is distinct from
-          (excluded.display_order, excluded.title, excluded.description, excluded.points, excluded.rule, null)
+    where (${columnList(columns, 'known')}, known.removed_in)
+      is distinct from (${columnList(columns, 'excluded')}, null)
   `.execute(tx)
-  await tx
-    .updateTable('challenges')
-    .set({ removedIn: edition.patch, lastUpdated: at, version })
-    .where('removedIn', 'is', null)
-    .where('id', '<>', sql<number>`all(${edition.challenges.map(({ id }) => id)}::smallint[])`)
-    .execute()
+  await sql`
+    update ${name} set removed_in = ${patch}, last_updated = ${at}, version = ${version}
+    where removed_in is null and ${key} not in (select ${key} from ${edition})
+  `.execute(tx)
 }

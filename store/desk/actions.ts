@@ -94,11 +94,7 @@ export interface ActionFilter {
 
 /** Newest first. */
 export const listActions = (db: Db, { before, limit, ...filter }: ActionFilter): Promise<FoundAction[]> => {
-  const query = db
-    .selectFrom('deskActions')
-    .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
-    .selectAll('deskActions')
-    .select('later.id as takenBackBy')
+  const query = foundActions(db)
     .where((where) => where.and(conditions(where, filter)))
     .orderBy('deskActions.id', 'desc')
     .limit(limit)
@@ -146,16 +142,17 @@ function conditions(
   ]
 }
 
-const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+export const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const findAction = (db: Db, id: number): Promise<FoundAction | undefined> =>
+  foundActions(db).where('deskActions.id', '=', id).executeTakeFirst()
+
+const foundActions = (db: Db) =>
   db
     .selectFrom('deskActions')
     .leftJoin('deskActions as later', 'later.takesBack', 'deskActions.id')
     .selectAll('deskActions')
     .select('later.id as takenBackBy')
-    .where('deskActions.id', '=', id)
-    .executeTakeFirst()
 
 /** The last action on a subject that is not undone yet; null if there is none. `data` must be contained in its data. */
 export async function actionToUndo(

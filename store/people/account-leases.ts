@@ -7,6 +7,7 @@
 import { type Selectable, sql } from 'kysely'
 import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
 import { readerLock } from '../locks/work-locks.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Db, Tx } from '../schema.ts'
 import type { AccountSent } from './account-tables.ts'
 import { type AccountReader, fairShare } from './fair-share.ts'
@@ -96,23 +97,19 @@ async function recordSent(tx: Tx, reader: string, sent: LeaseLook['sent']): Prom
   }
 }
 
-async function livingReaders(tx: Tx): Promise<AccountReader[]> {
-  const { rows } = await sql<AccountReader>`
+const livingReaders = (tx: Tx): Promise<AccountReader[]> =>
+  rowsOf<AccountReader>(tx)`
     select id, urgent from account_readers
     where until > clock_timestamp() and ${lockNumber(sql`${readerLock('')}::text || id`)} in (${HELD_LOCKS})
-  `.execute(tx)
-  return rows
-}
+  `
 
 /** What was sent with each account, and the age of that record, to show what is left of the limits. */
-export async function sentWithAccounts(
+export const sentWithAccounts = (
   db: Db,
-): Promise<{ accountId: number; holder: string | null; sent: AccountSent; agoMs: number }[]> {
-  const { rows } = await sql<Pick<Lease, 'accountId' | 'holder' | 'sent' | 'agoMs'>>`
+): Promise<{ accountId: number; holder: string | null; sent: AccountSent; agoMs: number }[]> =>
+  rowsOf<Pick<Lease, 'accountId' | 'holder' | 'sent' | 'agoMs'>>(db)`
     select account_id, holder, sent, ${milliseconds(sql`clock_timestamp()`)} as ago_ms from account_leases
-  `.execute(db)
-  return rows
-}
+  `
 
 type Lease = Pick<Selectable<Database['accountLeases']>, 'accountId' | 'holder' | 'sent'> & {
   agoMs: number

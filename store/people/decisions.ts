@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { type DecisionKind, decidedGamer } from '#contest/rules/decided-gamer.ts'
 import type { Cause } from '#contest/rules/events.ts'
 import type { ContestWrite } from '../contest-write.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Db } from '../schema.ts'
 
 export type GamerDecision = Selectable<Database['gamerDecisions']>
@@ -88,15 +89,13 @@ export const decisionsInForce = (db: Db, xuid: string): Promise<GamerDecision[]>
     .execute()
 
 /** About these gamers and the accounts that count for them. Oldest first. */
-export async function decisionsInForceAmong(db: Db, xuids: readonly string[]): Promise<GamerDecision[]> {
-  const { rows } = await sql<GamerDecision>`
+export const decisionsInForceAmong = (db: Db, xuids: readonly string[]): Promise<GamerDecision[]> =>
+  rowsOf<GamerDecision>(db)`
     with in_force as (select * from gamer_decisions where taken_back_at is null)
     select * from in_force
     where xuid = any(${xuids}::text[]) or xuid in (select xuid from in_force where into_xuid = any(${xuids}::text[]))
     order by id
-  `.execute(db)
-  return rows
-}
+  `
 
 /** How many are still hidden by the decisions of that moment. */
 export async function hiddenAt(db: Db, decidedAt: Date): Promise<number> {

@@ -1,5 +1,6 @@
 /** Players who asked to join and are not on the leaderboard yet; the next scan adds them. */
-import { sql } from 'kysely'
+
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 export interface JoiningPlayer {
@@ -11,8 +12,8 @@ export interface JoiningPlayer {
 }
 
 /** Includes those an organiser added; excludes banned, removed and leaving players. */
-export async function joiningPlayers(db: Db): Promise<JoiningPlayer[]> {
-  const { rows } = await sql<JoiningPlayer>`
+export const joiningPlayers = (db: Db): Promise<JoiningPlayer[]> =>
+  rowsOf<JoiningPlayer>(db)`
     select coalesce(gamers.xuid, users.xuid) as xuid, coalesce(gamers.gamertag, users.gamertag) as gamertag,
       coalesce(users.display_name, gamers.modern_gamertag) as "displayName",
       coalesce(gamers.gamer_pic, users.gamer_pic_url) as "gamerPic",
@@ -26,6 +27,4 @@ export async function joiningPlayers(db: Db): Promise<JoiningPlayer[]> {
       )
       and not exists (select from banned_accounts where banned_accounts.xuid = users.xuid)
     order by "askedAt"
-  `.execute(db)
-  return rows
-}
+  `

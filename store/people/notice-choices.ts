@@ -1,12 +1,11 @@
 /** What signed-in players want to be notified of, and where. Not part of the contest's versions, because it is private. */
-import { sql } from 'kysely'
 import { NOTICE_KINDS, type NoticeKind } from '#contest/notices/notices.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
+import type { NoticeChoicesTable } from './tables.ts'
 
-export interface NoticeChoices {
-  xuid: string
+export interface NoticeChoices extends Pick<NoticeChoicesTable, 'xuid' | 'feedKey'> {
   kinds: NoticeKind[]
-  feedKey: string
 }
 
 /** Ignores kinds of older versions. */
@@ -50,12 +49,7 @@ export async function saveNoticeChoices(
     .execute()
 }
 
-export interface DueNotices {
-  xuid: string
-  kinds: NoticeKind[]
-  toldVersion: number
-  toldPostsAt: Date
-}
+export type DueNotices = Omit<NoticeChoicesTable, 'feedKey' | 'kinds'> & Pick<NoticeChoices, 'kinds'>
 
 /**
  * Claims someone who has a browser to notify about this settlement or post. If the process dies before sending, the
@@ -66,7 +60,7 @@ export const claimDueNotices = (
   { version, at }: { version: number; at: Date },
 ): Promise<DueNotices | undefined> =>
   db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ xuid: string; kinds: string[]; toldVersion: number; toldPostsAt: Date }>`
+    const [due] = await rowsOf<Omit<NoticeChoicesTable, 'feedKey'>>(tx)`
       select xuid, kinds, told_version, told_posts_at from notice_choices
       where exists (select from push_subscriptions where push_subscriptions.xuid = notice_choices.xuid)
         and (told_version < ${version} or exists (
@@ -74,8 +68,7 @@ export const claimDueNotices = (
             and first_published_at <= ${at}::timestamptz
         ))
       order by xuid limit 1 for update skip locked
-    `.execute(tx)
-    const [due] = rows
+    `
     if (!due) return undefined
     await tx
       .updateTable('noticeChoices')

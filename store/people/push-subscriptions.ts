@@ -1,11 +1,8 @@
 /** The browsers to notify, by their push address. */
 import type { Db } from '../schema.ts'
+import type { PushSubscriptionTable } from './tables.ts'
 
-export interface StoredSubscription {
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+export type StoredSubscription = Omit<PushSubscriptionTable, 'xuid' | 'since'>
 
 /** When exceeded, the oldest is removed. */
 const MAX_SUBSCRIPTIONS = 10

@@ -12,9 +12,9 @@ const DESK_IDLE_MILLISECONDS = DESK_IDLE_HOURS * 60 * 60 * 1000
 /** Limits how often a request writes the last use. */
 const USE_NOTED_AFTER_MILLISECONDS = 5 * 60 * 1000
 
-const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
-
-const hashOf = (id: string): Uint8Array => createHash('sha256').update(id).digest()
+export const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
+/** Of a secret that only the browser has. */
+export const hashOf = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
 /** Resolves to the new session's id for the cookie, and deletes expired sessions. */
 export async function startSession(db: Db, xuid: string, at: Date): Promise<string> {

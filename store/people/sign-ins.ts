@@ -1,12 +1,9 @@
 /** Sign-ins in progress: the one-time state given to the browser, and the secret that proves we started it. */
-import { createHash } from 'node:crypto'
 import type { Db } from '../schema.ts'
+import { before, hashOf } from './sessions.ts'
 
 const SIGN_IN_MILLISECONDS = 10 * 60 * 1000
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000
-
-const hashOf = (state: string): Uint8Array => createHash('sha256').update(state).digest()
-const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
 interface BegunSignIn {
   state: string

@@ -1,6 +1,7 @@
 /** Work that killed processes left behind: jobs whose lock no one holds, and cycles without jobs. */
 import { sql } from 'kysely'
 import { HELD_LOCKS, lockNumber } from '../locks/held-locks.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 
 export interface AbandonedWork<Queue extends string> {
@@ -9,11 +10,11 @@ export interface AbandonedWork<Queue extends string> {
 }
 
 /** Active jobs of the given queues and unfinished cycles without jobs that no one works on. */
-export async function abandonedWork<Queue extends string>(
+export const abandonedWork = <Queue extends string>(
   db: Db,
   queues: readonly Queue[],
-): Promise<AbandonedWork<Queue>[]> {
-  const { rows } = await sql<AbandonedWork<Queue>>`
+): Promise<AbandonedWork<Queue>[]> =>
+  rowsOf<AbandonedWork<Queue>>(db)`
     with held as (${HELD_LOCKS}),
     jobs as (
       select name, id::text, state, data ->> 'cycleId' as cycle_id from pgboss.job
@@ -26,9 +27,7 @@ export async function abandonedWork<Queue extends string>(
     where finished_at is null and paused_at is null
       and id::text not in (select cycle_id from jobs)
       and ${lockNumber(sql`'cycle ' || id`)} not in (select objid from held)
-  `.execute(db)
-  return rows
-}
+  `
 
 /** Locks the job's row until the transaction ends. False if the job is no longer active. */
 export async function lockActiveJob(tx: Tx, job: { queue: string; id: string }): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** The state before an organiser applied losses: undoing them needs the completions and suspicions again. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../schema.ts'
-import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
-import type { SuspectedLoss } from './suspected-losses.ts'
+import { encodeTitles, type HistoryTitle } from './history-codec.ts'
+import { decodeLoss, type SuspectedLoss } from './suspected-losses.ts'
 
 export interface AppliedLoss extends SuspectedLoss {
   xuid: string
@@ -55,17 +55,11 @@ export async function appliedLosses(db: Db, actionId: number): Promise<AppliedLo
     .execute()
   return rows.map(({ completed, reported, ...loss }) => ({
     ...loss,
-    completed: onlyRow(completed),
-    row: onlyRow(reported),
+    completed: decodeLoss(completed),
+    row: decodeLoss(reported),
   }))
 }
 
 export async function deleteAppliedLosses(tx: Tx, actionId: number): Promise<void> {
   await tx.deleteFrom('appliedLosses').where('actionId', '=', actionId).execute()
-}
-
-function onlyRow(encoded: Uint8Array): HistoryTitle {
-  const [row] = decodeTitles(encoded)
-  if (!row) throw new RangeError('An applied loss has no row.')
-  return row
 }

@@ -1,5 +1,6 @@
 /** Pausing, resuming and cancelling a cycle of everyone. The scanners poll this state. */
 import { sql } from 'kysely'
+import { rowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import type { Cycle } from './cycles.ts'
 
@@ -84,12 +85,8 @@ export interface CycleChanges {
 }
 
 /** Results of a cycle so far. */
-export async function cycleChanges(db: Db, id: number): Promise<CycleChanges> {
-  const { rows } = await sql<CycleChanges>`${cycleChangesOf(id)}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The database gave no answer.')
-  return found
-}
+export const cycleChanges = (db: Db, id: number): Promise<CycleChanges> =>
+  rowOf<CycleChanges>(db)`${cycleChangesOf(id)}`
 
 const cycleChangesOf = (id: number) => sql`
   select

@@ -179,7 +179,8 @@ async function nobodyRead(db: Db, cycleId: number): Promise<string> {
 export const unfinishedCycles = (db: Db): Promise<Cycle[]> =>
   db.selectFrom('cycles').selectAll().where('finishedAt', 'is', null).orderBy('id').execute()
 
-const newestOverEverybody = (db: Db) =>
+/** Cycles of everyone, newest first. */
+export const newestOverEverybody = (db: Db) =>
   db.selectFrom('cycles').selectAll().where('everybody', '=', true).orderBy('id', 'desc')
 
 /** The last finished cycle of everyone that scanned enough of them: how fresh the contest is. */

@@ -1,6 +1,7 @@
 /** Stopped losses whose squares an organiser keeps: by title, so that everyone is judged alike. */
 import { sql } from 'kysely'
 import { IS_SCANNED } from '../people/taking-part.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { confirmedLosses } from './suspected-losses.ts'
 
@@ -69,16 +70,14 @@ export interface KeptLoss {
   gamers: number
 }
 
-export async function listKeptLosses(db: Db): Promise<KeptLoss[]> {
-  const { rows } = await sql<KeptLoss>`
+export const listKeptLosses = (db: Db): Promise<KeptLoss[]> =>
+  rowsOf<KeptLoss>(db)`
     select kept_losses.title_id, titles.name, kept_at, count(gamers.xuid)::integer as gamers
     from kept_losses left join titles using (title_id) left join suspected_losses as loss using (title_id)
       left join gamers on gamers.xuid = loss.xuid and ${IS_SCANNED}
     group by kept_losses.title_id, titles.name, kept_at
     order by kept_at, kept_losses.title_id
-  `.execute(db)
-  return rows
-}
+  `
 
 /** A cancelled cycle saw only part of the gamers, so its losses need another scan. */
 export async function unconfirmLosses(tx: Tx, cycleId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { PERSON_LOCK_SPACE } from '../locks/lock-numbers.ts'
 import type { StoredGamer } from '../people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from '../people/profile-columns.ts'
 import { PREPARED } from '../prepared.ts'
+import { rowsOf } from '../rows.ts'
 import type { Tx } from '../schema.ts'
 import { byTitle, type HistoryByTitle, historiesOf } from './histories.ts'
 import { decodeTitles } from './history-codec.ts'
@@ -67,12 +68,8 @@ export async function readKnownGamers(
   return new Map(rows.map((row) => [row.xuid, isAlone(row) ? toKnown(row, []) : 'one of several accounts']))
 }
 
-async function readStored(
-  tx: Tx,
-  xuids: readonly string[],
-  cycleId: number | null,
-): Promise<StoredColumns[]> {
-  const { rows } = await sql<StoredColumns>`${PREPARED}
+const readStored = (tx: Tx, xuids: readonly string[], cycleId: number | null): Promise<StoredColumns[]> =>
+  rowsOf<StoredColumns>(tx)`${PREPARED}
     select ${OF_GAMER}, histories.titles as history, squares, challenges, points, challenge_points,
       (select outcome from cycle_gamers where cycle_id = ${cycleId} and cycle_gamers.xuid = gamers.xuid),
       exists (select from held_scans where held_scans.xuid = gamers.xuid and decided_at is null) as has_held_scan,
@@ -85,9 +82,7 @@ async function readStored(
       left join histories on histories.xuid = gamers.xuid
       left join states on states.xuid = person.xuid
     where gamers.xuid = any(${xuids}::text[])
-  `.execute(tx)
-  return rows
-}
+  `
 
 function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGamer {
   const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasSuspectedLosses } =

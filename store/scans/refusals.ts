@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
+import { rowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 
 /** Keeps the first refusal; reading the history clears it. */
@@ -23,19 +24,15 @@ export interface NewlyHidden {
   takingPart: number
 }
 
-export async function countNewlyHidden(db: Db, cycleId: number): Promise<NewlyHidden> {
-  const { rows } = await sql<NewlyHidden>`
+export const countNewlyHidden = (db: Db, cycleId: number): Promise<NewlyHidden> =>
+  rowOf<NewlyHidden>(db)`
     select count(*)::integer as gamers,
       (select count(*)::integer from gamers where ${TAKES_PART}) as taking_part
     from cycle_gamers join gamers using (xuid) join cycles on cycles.id = cycle_id
     where cycle_id = ${cycleId} and state <> 'private' and ${IS_SCANNED} and (
       outcome = 'private' or outcome = 'failed' and refused_at >= cycles.started_at
     )
-  `.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The database gave no answer.')
-  return found
-}
+  `
 
 /** At the settlement: refused gamers become private, unless a later scan has read them. */
 export async function hideThem({ tx, version }: ContestWrite, cycleId: number): Promise<void> {

@@ -1,9 +1,9 @@
 /** The current state of scanning, for players who wait for a scan. */
-import { sql } from 'kysely'
 import { frozenSince, type ScanTimes, scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { isScannerRunning } from '../locks/running-scanner.ts'
 import type { Db } from '../schema.ts'
 import { keptSettings } from '../settings/settings.ts'
+import { newestOverEverybody } from './cycles.ts'
 import { scannerReports } from './scanner-reports.ts'
 
 export interface ScanningFacts {
@@ -20,7 +20,7 @@ export interface ScanningFacts {
 
 export async function scanningFacts(db: Db, now: Date): Promise<ScanningFacts> {
   const settings = await keptSettings(db)
-  const [latest] = await latestOverEverybody(db)
+  const latest = await newestOverEverybody(db).where('cancelledAt', 'is', null).limit(1).executeTakeFirst()
   const reports = await scannerReports(db, now)
   const allAreIll = reports.length > 0 && reports.every(({ problem }) => problem !== null)
   return {
@@ -31,13 +31,3 @@ export async function scanningFacts(db: Db, now: Date): Promise<ScanningFacts> {
     failedAt: latest?.failedReason ? latest.finishedAt : null,
   }
 }
-
-const latestOverEverybody = (db: Db) =>
-  db
-    .selectFrom('cycles')
-    .select(['finishedAt', 'pausedAt', 'failedReason'])
-    .where('everybody', '=', true)
-    .where(sql<boolean>`cancelled_at is null`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()

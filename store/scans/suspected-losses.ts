@@ -1,6 +1,7 @@
 /** Suspected losses: each square stays until a later scan confirms the loss and that scan's cycle is settled. */
 import { sql } from 'kysely'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
+import { rowOf, rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -26,7 +27,7 @@ export async function suspectedLossesOf(db: Db, xuid: string): Promise<Map<numbe
     .where('xuid', '=', xuid)
     .orderBy('titleId')
     .execute()
-  return new Map(rows.map(({ reported, ...loss }) => [loss.titleId, { ...loss, row: decoded(reported) }]))
+  return new Map(rows.map(({ reported, ...loss }) => [loss.titleId, { ...loss, row: decodeLoss(reported) }]))
 }
 
 /** In the transaction of the scan: replaces the gamer's suspicions. */
@@ -82,7 +83,7 @@ export async function confirmedLosses(
     .orderBy('loss.xuid')
     .orderBy('titleId')
     .execute()
-  return rows.map(({ reported, ...loss }) => ({ ...loss, row: decoded(reported) }))
+  return rows.map(({ reported, ...loss }) => ({ ...loss, row: decodeLoss(reported) }))
 }
 
 export async function deleteSuspectedLosses(
@@ -106,19 +107,15 @@ export interface Losers {
   active: number
 }
 
-export async function countLosers(db: Db, cycleId: number): Promise<Losers> {
-  const { rows } = await sql<Losers>`
+export const countLosers = (db: Db, cycleId: number): Promise<Losers> =>
+  rowOf<Losers>(db)`
     select
       count(distinct loss.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
       count(distinct loss.xuid)::integer as in_all,
       (select count(*)::integer from gamers where state = 'active' and ${TAKES_PART}) as active
     from suspected_losses as loss join gamers using (xuid)
     where confirmed_in is not null and square is not null and ${IS_SCANNED}
-  `.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The database gave no answer.')
-  return found
-}
+  `
 
 /** Stopped losses by title. */
 export interface StoppedLoss {
@@ -131,8 +128,8 @@ export interface StoppedLoss {
   begunAt: Date
 }
 
-export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
-  const { rows } = await sql<StoppedLoss>`
+export const stoppedLosses = (db: Db): Promise<StoppedLoss[]> =>
+  rowsOf<StoppedLoss>(db)`
     select loss.title_id, titles.name, count(*)::integer as gamers, count(square)::integer as squares,
       (array_agg(gamertag order by gamertag))[1:20] as gamertags,
       min(begun_at) as begun_at
@@ -140,9 +137,7 @@ export async function stoppedLosses(db: Db): Promise<StoppedLoss[]> {
     where cycles.finished_at is not null and ${IS_SCANNED}
     group by loss.title_id, titles.name
     order by gamers desc, loss.title_id
-  `.execute(db)
-  return rows
-}
+  `
 
 /** Gamers who would lose squares if the stopped losses were applied. */
 export async function countStopped(db: Db): Promise<number> {
@@ -158,8 +153,8 @@ export async function countStopped(db: Db): Promise<number> {
   return gamers
 }
 
-function decoded(reported: Uint8Array): HistoryTitle {
+export function decodeLoss(reported: Uint8Array): HistoryTitle {
   const [row] = decodeTitles(reported)
-  if (!row) throw new RangeError('A suspected loss has no row.')
+  if (!row) throw new RangeError('A stored loss has no row.')
   return row
 }

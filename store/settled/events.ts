@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
 
@@ -93,11 +94,11 @@ export const lossesOf = (
  * The latest events of several gamers, newest first. Uses an index per gamer. Squares found on joining are summed up in
  * the event of joining; one by one they would crowd out everything since.
  */
-export async function eventsOfAll(
+export const eventsOfAll = (
   db: Db,
   { xuids, limit, upTo }: { xuids: readonly string[]; limit: number; upTo: number },
-): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+): Promise<StoredEvent[]> =>
+  rowsOf<StoredEvent>(db)`
     select event.*
     from unnest(${xuids}::text[]) as gamer (xuid) cross join lateral (
       select * from events where events.xuid = gamer.xuid and version <= ${upTo}
@@ -107,9 +108,7 @@ export async function eventsOfAll(
         ))
       order by at desc, id desc limit ${limit}
     ) as event
-    order by event.at desc, event.id desc limit ${limit}`.execute(db)
-  return rows
-}
+    order by event.at desc, event.id desc limit ${limit}`
 
 export const challengeEvents = (
   db: Db,
@@ -157,20 +156,18 @@ export async function squareGainTimes(
 }
 
 /** The games a gamer lost last because achievements were added, and when. */
-export async function grownGamesOf(
+export const grownGamesOf = (
   db: Db,
   { xuid, upTo }: { xuid: string; upTo: number },
-): Promise<{ link: string; lostAt: Date }[]> {
-  const { rows } = await sql<{ link: string; lostAt: Date }>`
+): Promise<{ link: string; lostAt: Date }[]> =>
+  rowsOf<{ link: string; lostAt: Date }>(db)`
     select link, at as "lostAt" from (
       select distinct on (link) link, at, grown_by from events
       where xuid = ${xuid} and link is not null and version <= ${upTo}
       order by link, at desc, id desc
     ) as last_of_each
     where grown_by is not null
-  `.execute(db)
-  return rows
-}
+  `
 
 /** Who joined within a time span, and when: the moment of the first scan. */
 export const joinsWithin = (

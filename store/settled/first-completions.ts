@@ -1,5 +1,6 @@
 /** Who completed each square first. */
-import { sql } from 'kysely'
+
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 export interface FirstCompletion {
@@ -14,11 +15,11 @@ export interface FirstCompletion {
  * Of gamers in the contest, by square. Counts only completions of games currently on the square. Having lost the square
  * since does not matter.
  */
-export async function firstCompletions(
+export const firstCompletions = (
   db: Db,
   { upTo, square = null }: { upTo: number; square?: number | null },
-): Promise<FirstCompletion[]> {
-  const { rows } = await sql<FirstCompletion>`
+): Promise<FirstCompletion[]> =>
+  rowsOf<FirstCompletion>(db)`
     select distinct on (square) square, xuid, at, link, version
     from (
       select first_of_game.* from games cross join lateral (
@@ -31,6 +32,4 @@ export async function firstCompletions(
       where games.removed_in is null and (${square}::smallint is null or abs(games.position) = ${square})
     ) as first_of_each
     order by square, at, id
-  `.execute(db)
-  return rows
-}
+  `

@@ -1,8 +1,8 @@
 /** What everyone gained within a time span, from the leaderboard's history. */
 import { sql } from 'kysely'
-import type { Badge } from '#contest/rules/badges.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import type { Db } from '../schema.ts'
+import type { HistoryEntry } from './leaderboard-history.ts'
 import { placeThen } from './place-then.ts'
 
 export interface Gain {
@@ -110,10 +110,7 @@ export async function gainersBetween(db: Db, before: GainSpan, after: GainSpan):
   return rows.map(({ xuid }) => xuid)
 }
 
-export interface GainedStanding {
-  rank: number
-  badge: Badge
-}
+export type GainedStanding = Pick<HistoryEntry, 'rank' | 'badge'>
 
 /** The last rank and badge of these gamers before a moment: two key lookups each. Gamers who had none are left out. */
 export async function standingsBefore(

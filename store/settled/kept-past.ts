@@ -1,17 +1,11 @@
 /** What a settlement stores for good: each place and standing that changed. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Badge } from '#contest/rules/badges.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Tx } from '../schema.ts'
+import type { HistoryEntry } from './leaderboard-history.ts'
 
-interface PlacedGamer {
-  xuid: string
-  points: number
-  challengePoints: number
-  rank: number
-  badge: Badge
-}
+type PlacedGamer = Omit<HistoryEntry, 'at'>
 
 /** Of gamers judged since the last settlement and of the others named, those who differ from what was last stored. */
 export async function changedStandings(

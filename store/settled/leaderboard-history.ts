@@ -1,15 +1,10 @@
 /** Everyone's place over time: one entry per settlement that changed points, rank or badge, stored for good. */
-import type { Badge } from '#contest/rules/badges.ts'
-import type { Db } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 
-export interface HistoryEntry {
-  xuid: string
-  at: Date
-  rank: number
-  points: number
-  challengePoints: number
-  badge: Badge
-}
+export type HistoryEntry = Pick<
+  Database['leaderboardHistory'],
+  'xuid' | 'at' | 'rank' | 'points' | 'challengePoints' | 'badge'
+>
 
 /**
  * One gamer's entries up to a settled version, oldest first. Rows stored only for their standing, because gains and

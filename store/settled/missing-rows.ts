@@ -1,10 +1,10 @@
 /** Rows missing from the settled tables, through deletion or a partial restore. The next thorough settlement writes them again. */
 import { sql } from 'kysely'
-import type { Badge } from '#contest/rules/badges.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList } from '../people/profile-columns.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Db } from '../schema.ts'
+import type { HistoryEntry } from './leaderboard-history.ts'
 
 /** Judged gamers in the contest without a settled standing. */
 export async function withoutSettledRows({ tx, version }: ExclusiveWrite): Promise<string[]> {
@@ -31,11 +31,7 @@ export async function copyMissing(
   `.execute(tx)
 }
 
-export interface LastEntry {
-  points: number
-  rank: number
-  badge: Badge
-}
+export type LastEntry = Pick<HistoryEntry, 'points' | 'rank' | 'badge'>
 
 /** The last history entry of gamers without settled rows, so that only differences become new entries. */
 export async function lastEntries(db: Db, xuids: readonly string[]): Promise<Map<string, LastEntry>> {

@@ -1,18 +1,14 @@
 /** Everyone, or one gamer, at a past settlement. */
 import { sql } from 'kysely'
 import type { StoredStanding } from '#contest/past/stored-standing.ts'
-import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
+import type { HistoryEntry } from './leaderboard-history.ts'
 import { placeThen } from './place-then.ts'
 import { keptMoments, type Whom } from './settled-standings.ts'
 
-export interface PastPlace {
-  rank: number
-  badge: Badge
-  points: number
-  challengePoints: number
-}
+export type PastPlace = Omit<HistoryEntry, 'xuid' | 'at'>
 
 /** Three key lookups. */
 export async function pastMoment(
@@ -39,29 +35,25 @@ export async function pastMoment(
 }
 
 /** Two key lookups per gamer. Gamers who had not joined yet are left out. */
-export async function placesThen(
+export const placesThen = (
   db: Db,
   { xuids, upTo, asOf }: { xuids: readonly string[]; upTo: number; asOf: Date },
-): Promise<(PastPlace & { xuid: string })[]> {
-  const { rows } = await sql<PastPlace & { xuid: string }>`
+): Promise<(PastPlace & { xuid: string })[]> =>
+  rowsOf<PastPlace & { xuid: string }>(db)`
     select gamer.xuid, rank, badge, points, challenge_points
     from unnest(${xuids}::text[]) as gamer (xuid)
     cross join lateral (${placeThen(sql`gamer.xuid`, sql`at <= ${asOf} and version <= ${upTo}`)}) as then_placed
-  `.execute(db)
-  return rows
-}
+  `
 
 /** How many of these were first settled when, oldest first. One key lookup per gamer. */
-export async function joiningTimes(
+export const joiningTimes = (
   db: Db,
   { xuids, upTo }: { xuids: readonly string[]; upTo: number },
-): Promise<{ at: Date; gamers: number }[]> {
-  const { rows } = await sql<{ at: Date; gamers: number }>`
+): Promise<{ at: Date; gamers: number }[]> =>
+  rowsOf<{ at: Date; gamers: number }>(db)`
     select at, count(*)::integer as gamers from unnest(${xuids}::text[]) as gamer (xuid)
     cross join lateral (
       select at from leaderboard_history where xuid = gamer.xuid and version <= ${upTo} order by at limit 1
     ) as joined
     group by at order by at
-  `.execute(db)
-  return rows
-}
+  `

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { RankOfPoints } from '#contest/rules/places.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 /** Empty before the first settlement, and after an import. */
@@ -29,8 +30,8 @@ export interface TouchedGamer {
 }
 
 /** Gamers judged, shown or hidden since the last settlement. */
-export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> {
-  const { rows } = await sql<TouchedGamer>`
+export const touchedGamers = ({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> =>
+  rowsOf<TouchedGamer>(tx)`
     select xuid, case when standings.hidden is null then standings.points end as was,
       case when ${TAKES_PART} then states.points end as now
     from (
@@ -40,9 +41,7 @@ export async function touchedGamers({ tx, version }: ExclusiveWrite): Promise<To
       left join standings using (xuid)
     where states.version = ${version}
       or (standings.xuid is null or standings.hidden is not null) = (${TAKES_PART})
-  `.execute(tx)
-  return rows
-}
+  `
 
 /** Counts everyone again. */
 export async function countByPoints(db: Db): Promise<Map<number, number>> {

@@ -2,15 +2,11 @@
 
 import type { PastMoment } from '#contest/past/points-changes.ts'
 import type { StoredStanding } from '#contest/past/stored-standing.ts'
-import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db } from '../schema.ts'
+import type { HistoryEntry } from './leaderboard-history.ts'
 
-export interface SettledStanding extends PastMoment {
-  rank: number
-  challengePoints: number
-  badge: Badge
-}
+export type SettledStanding = PastMoment & Pick<HistoryEntry, 'rank' | 'challengePoints' | 'badge'>
 
 export interface Whom {
   xuid: string

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Placed } from '#contest/career/may-reach.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import { placeThen } from './place-then.ts'
 
@@ -16,8 +17,8 @@ export interface GainsOfGamer {
 }
 
 /** By gamer and settlement. For new gamers only what they brought; squares given by a patch are left out. */
-export async function gainsIn(db: Db, versions: readonly number[]): Promise<GainsOfGamer[]> {
-  const { rows } = await sql<GainsOfGamer>`
+export const gainsIn = (db: Db, versions: readonly number[]): Promise<GainsOfGamer[]> =>
+  rowsOf<GainsOfGamer>(db)`
     select version, xuid,
       case when bool_or(type = 'joined') then '[]'::jsonb else coalesce(
         jsonb_agg(jsonb_build_object('square', square, 'link', link) order by id)
@@ -36,9 +37,7 @@ export async function gainsIn(db: Db, versions: readonly number[]): Promise<Gain
       )
     group by version, xuid
     order by version, min(id)
-  `.execute(db)
-  return rows
-}
+  `
 
 export interface MovedGamer {
   version: number
@@ -51,20 +50,18 @@ export interface MovedGamer {
 }
 
 /** Gamers who rose to one of the first `ranks`. */
-export async function risenIn(
+export const risenIn = (
   db: Db,
   { versions, ranks }: { versions: readonly number[]; ranks: number },
-): Promise<MovedGamer[]> {
-  const { rows } = await sql<MovedGamer>`
+): Promise<MovedGamer[]> =>
+  rowsOf<MovedGamer>(db)`
     select moved.version, moved.at, moved.xuid, before.rank as before, before.points as points_before,
       moved.rank as after, moved.points
     from leaderboard_entries moved
     cross join lateral (${placeThen(sql`moved.xuid`, sql`at < moved.at`)}) as before
     where moved.version = any(${versions}::bigint[]) and moved.rank <= ${ranks} and moved.rank < before.rank
     order by moved.version, moved.rank, moved.xuid
-  `.execute(db)
-  return rows
-}
+  `
 
 /**
  * Everyone whom one of these rose past, wherever they are now: gamers whose points changed in the same settlement, and
