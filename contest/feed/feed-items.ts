@@ -22,6 +22,12 @@ export interface FeedGain {
   link: string | null
 }
 
+export interface FeedPatch {
+  number: number
+  title: string
+  undone: boolean
+}
+
 export interface SettlementNews {
   version: number
   at: Date
@@ -32,7 +38,7 @@ export interface SettlementNews {
   newcomers: readonly { xuid: string; squares: number; rank: number | null }[]
   /** Rank changes near the top; `before` is null for gamers who had no rank. */
   moved: readonly { xuid: string; before: number | null; after: number; points: number }[]
-  patches: readonly { number: number; squares: readonly number[] }[]
+  patches: readonly (FeedPatch & { squares: readonly number[] })[]
   /** By gamer, without firsts on a square, which have their own items. */
   milestones: readonly { xuid: string; reached: readonly Milestone[] }[]
 }
@@ -53,7 +59,7 @@ export interface FeedItem {
   rank: number | null
   /** Of newcomers: the squares found by the first scan. */
   brought: number | null
-  patch: number | null
+  patch: FeedPatch | null
   milestones: readonly Milestone[]
 }
 
@@ -110,8 +116,8 @@ export function feedOfDay(
       first: news.firsts,
       completion: news.gains.toSorted((a, b) => b.squares.length - a.squares.length),
       newcomer: news.newcomers.map(({ xuid, squares, rank }) => ({ xuid, brought: squares, rank })),
-      patch: news.patches.map(({ number, squares }) => ({
-        patch: number,
+      patch: news.patches.map(({ squares, ...patch }) => ({
+        patch,
         squares: squares.map((square) => ({ square, link: null })),
       })),
       milestone: news.milestones.map(({ xuid, reached }) => ({

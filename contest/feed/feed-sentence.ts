@@ -1,6 +1,8 @@
 /** The sentence of a feed item, in parts: parts with a target are links on the site and plain text in the API. */
+
+import { undoneDetails } from '../rules/events.ts'
 import { formatNumber } from '../text/numbers.ts'
-import type { FeedKind } from './feed-items.ts'
+import type { FeedKind, FeedPatch } from './feed-items.ts'
 
 export type SentencePart =
   | string
@@ -19,7 +21,7 @@ export interface FeedLine {
   brought: number | null
   /** Of rarest: how many gamers have completed the square, and of how many. */
   holders: readonly [number, number] | null
-  patch: { number: number; title: string } | null
+  patch: FeedPatch | null
   /** The title of what was reached, and a second line that may be empty. */
   milestones: readonly { title: string; note: string }[]
 }
@@ -40,7 +42,11 @@ export function feedSentence(line: FeedLine): SentencePart[] {
     case 'overtake':
       return [gamer, ' passed ', ...list(line.passed.map((name) => ({ gamer: name }))), ...overtaken(line)]
     case 'patch':
-      return [`Patch ${line.patch?.number} is in effect: ${line.patch?.title}`]
+      return [
+        line.patch?.undone
+          ? undoneDetails(line.patch.number)
+          : `Patch ${line.patch?.number} is in effect: ${line.patch?.title}`,
+      ]
     case 'milestone':
       return [gamer, ...trophies(line)]
   }

@@ -14,7 +14,7 @@ test('given two settlements, the later one comes first, and ids fall all the way
     [
       news(7, {
         gains: [{ xuid: 'a', squares: squares(1), challenges: [] }],
-        patches: [{ number: 3, squares: [9] }],
+        patches: [{ number: 3, title: 'Spring', undone: false, squares: [9] }],
       }),
       news(8, {
         gains: [
@@ -149,7 +149,11 @@ test.each<[FeedLine, string]>([
     }),
     'Vega earned 3 trophies: 500 squares, Gold badge and Rank 50',
   ],
-  [line({ kind: 'patch', patch: { number: 9, title: 'Autumn' } }), 'Patch 9 is in effect: Autumn'],
+  [
+    line({ kind: 'patch', patch: { number: 9, title: 'Autumn', undone: false } }),
+    'Patch 9 is in effect: Autumn',
+  ],
+  [line({ kind: 'patch', patch: { number: 9, title: 'Autumn', undone: true } }), 'Patch 9 was undone'],
 ])('given a line of %o, the sentence is %s', (told, sentence) => {
   expect(sentenceText(feedSentence(told))).toBe(sentence)
 })

@@ -49,7 +49,11 @@ const feedItem = named('FeedItem', {
     .describe('Extra, of rarest: how many have the square by now, and of how many gamers.'),
   percent_completed: percent.nullable().describe('Extra, of rarest: the same as a share.'),
   patch: z
-    .strictObject({ number: z.int().describe('Its number.'), title: z.string().describe('Its title.') })
+    .strictObject({
+      number: z.int().describe('Its number.'),
+      title: z.string().describe('Its title.'),
+      undone: z.boolean().describe('Whether this is the news that it was undone.'),
+    })
     .nullable()
     .describe('Extra, of patches.'),
   milestones: z

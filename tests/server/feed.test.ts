@@ -1,5 +1,5 @@
 /** Everyone's feed, held against what the other calls say of each gamer. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { FEED_KINDS, FEED_TOP } from '#contest/feed/feed-items.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
@@ -7,6 +7,8 @@ import { feedCall, type SentFeedItem } from '#contract/news/feed.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { gamerMilestonesCall } from '#contract/past/gamer-milestones.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
+import { undoPatch } from '#operations/patches/undo.ts'
+import { lastPatchNumber } from '#store/catalogue/patches.ts'
 import { testApp } from './app.ts'
 import { asking } from './asking.ts'
 
@@ -136,4 +138,17 @@ test('given every settlement, the overtakes are those of the two tables around i
 test('given what cannot be asked, it is refused with a sentence', async () => {
   for (const query of ['kind=gossip', 'limit=0', 'limit=101', 'before=x', 'before=5'])
     expect((await server.app.inject(`/api/feed?${query}`)).statusCode, query).toBe(400)
+})
+
+test('given a patch that is undone, the feed says so where it said that it is in effect', async () => {
+  const { db } = server.database
+  const number = (await lastPatchNumber(db)) ?? 0
+  const at = new Date(server.contest.now().getTime() + 3_600_000)
+  await undoPatch(db, { number, actor: { kind: 'terminal' }, at })
+  const { version } = await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
+  await vi.waitFor(() => expect(server.app.live.snapshot.version).toBe(version), { timeout: 20_000 })
+  const told = (await wholeFeed('kind=patch')).filter(({ patch }) => patch?.number === number)
+  expect(told.map(({ text, ...item }) => [item.at, text])).toEqual([
+    [at.toISOString(), `Patch ${number} was undone`],
+  ])
 })

@@ -121,7 +121,13 @@ function sentenceOf(item: NewsItem, me: string | undefined): ReactNode[] {
     brought: item.brought ?? null,
     holders: item.holders?.length === 2 ? [Number(item.holders[0]), Number(item.holders[1])] : null,
     milestones: (item.milestones ?? []).map(({ title, note }) => ({ title: title ?? '', note: note ?? '' })),
-    patch: item.patch ? { number: item.patch.number ?? 0, title: item.patch.title ?? '' } : null,
+    patch: item.patch
+      ? {
+          number: item.patch.number ?? 0,
+          title: item.patch.title ?? '',
+          undone: item.patch.undone ?? false,
+        }
+      : null,
   })
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have their order and nothing else
   return parts.map((part, index) => <Part key={index} part={part} gamertags={gamertags} me={me} />)

@@ -55,13 +55,14 @@ export async function newsOf(
       patches: rules.patches
         .filter(
           (patch) =>
-            patch.until === null &&
             patch.record.number !== launch &&
-            (patch.version === null ? patch.from.getTime() === at.getTime() : patch.version === version),
+            (patch.version === null
+              ? (patch.until ?? patch.from).getTime() === at.getTime()
+              : patch.version === version),
         )
-        .map(({ record }) => ({
-          number: record.number,
-          squares: [...new Set(record.games.map(squareOf))].sort((a, b) => a - b),
+        .map(({ record: { number, title, games }, until }) => ({
+          ...{ number, title, undone: until !== null },
+          squares: [...new Set(games.map(squareOf))].sort((a, b) => a - b),
         })),
     }
   })

@@ -19,7 +19,7 @@ interface Background {
 
 /** Names of the time, links to what exists now. */
 export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: Background): SentFeedItem {
-  const { id, at, kind, ahead, rank, brought } = item
+  const { id, at, kind, ahead, rank, brought, patch } = item
   const gamer = item.xuid === null ? undefined : snapshot.gamers.get(item.xuid)
   const games = kind === 'patch' ? [] : item.squares.map((gain) => presentGame(snapshot, gain, { rules, at }))
   const challenges = item.challenges.map((challenge) => ({
@@ -32,8 +32,6 @@ export function presentItem(snapshot: Snapshot, item: Item, { rules, holders }: 
   })
   const [rare] = kind === 'rarest' ? item.squares : []
   const counts: SentFeedItem['holders'] = rare ? [holders(rare.square), snapshot.gamers.size] : null
-  const record = rules.patches.findLast((each) => each.record.number === item.patch)?.record
-  const patch = record ? { number: record.number, title: record.title } : null
   const milestones = item.milestones.map((milestone) => presentMilestone(milestone, games, { rules, at }))
   const line: FeedLine = {
     ...{ kind, games, challenges, ahead, rank, brought, holders: counts, patch, milestones },
