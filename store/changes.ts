@@ -9,8 +9,8 @@ import { readConsistently } from './consistent-read.ts'
 import { type MergedAccount, mergedAccounts } from './people/decisions.ts'
 import { gamertagsSince, type OwnedGamertag } from './people/gamertags.ts'
 import type { Db } from './schema.ts'
+import { type KnownSettlement, settlementsSince } from './settled/kept-past.ts'
 import { ranksSince } from './settled/ranks.ts'
-import { type KnownSettlement, settlementsSince } from './settled/settlements.ts'
 import {
   type SettledGamer,
   type SettledRow,

@@ -1,10 +1,10 @@
 /** A contest to scan: gamers with long histories at their own simulator, and a scanner in this process. */
 import { openFillingReader } from '#demo/filling/filling-reader.ts'
-import type { SimulatorControl } from '#demo/filling/simulated-world.ts'
 import { startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { createScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import { forEachConcurrently } from '#scanner/scans/for-each-concurrently.ts'
+import type { Remote } from '#simulator/control/remote.ts'
 import { openStore } from '#store/open.ts'
 import type { Db } from '#store/schema.ts'
 import { quiet } from '../quiet.ts'
@@ -62,7 +62,7 @@ export async function openContest(size: {
 const UNFINISHED = 10
 
 async function populate(
-  control: SimulatorControl,
+  control: Remote,
   db: Db,
   { gamers, titles: count }: { gamers: number; titles: number },
 ): Promise<{ xuids: string[]; unfinished: number[] }> {

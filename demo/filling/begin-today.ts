@@ -3,13 +3,14 @@ import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { Content } from '#content/load.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
+import type { Remote } from '#simulator/control/remote.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import type { Db } from '#store/schema.ts'
+import { readWorld } from '../simulator/simulated-world.ts'
 import { publishSimulated } from './publish-simulated.ts'
-import { readWorld, type SimulatorControl } from './simulated-world.ts'
 
 export interface DemoBeginning {
-  control: SimulatorControl
+  control: Remote
   content: Content
   at: Date
 }

@@ -19,8 +19,8 @@ import { appliedPatches } from '#store/catalogue/patches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { undecidedScanOf } from '#store/scans/held-scans.ts'
 import { findState } from '#store/scans/states.ts'
+import { relockTitles } from '../simulator/simulated-world.ts'
 import type { DemoDesk } from './desk.ts'
-import { relockTitles } from './simulated-world.ts'
 
 const DAY = 86_400_000
 

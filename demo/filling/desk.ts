@@ -1,12 +1,12 @@
+import type { Remote } from '#simulator/control/remote.ts'
 import type { Actor } from '#store/desk/actions.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 import type { SimulatedTitles } from './publish-simulated.ts'
-import type { SimulatorControl } from './simulated-world.ts'
 
 export interface DemoDeskOptions {
   db: Db
-  control: SimulatorControl
+  control: Remote
   /** The folder whose posts the contest starts with. */
   contentDir: string
   /** The last filled cycle. */

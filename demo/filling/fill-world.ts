@@ -6,20 +6,20 @@ import { admitJoiners } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
 import { runCycle } from '#scanner/cycles/run-cycle.ts'
 import type { Log } from '#settling/context.ts'
+import type { Remote } from '#simulator/control/remote.ts'
 import { finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import type { Db } from '#store/schema.ts'
-import { createDesk } from './desk-at-work.ts'
-import { pacedReader } from './paced-reader.ts'
-import { publishSimulated } from './publish-simulated.ts'
-import { createScanBacklog } from './scan-backlog.ts'
 import {
   playersChangedBetween,
   readWorld,
   type SimulatedWorld,
-  type SimulatorControl,
   setSimulatorClock,
-} from './simulated-world.ts'
+} from '../simulator/simulated-world.ts'
+import { createDesk } from './desk-at-work.ts'
+import { pacedReader } from './paced-reader.ts'
+import { publishSimulated } from './publish-simulated.ts'
+import { createScanBacklog } from './scan-backlog.ts'
 import { linkNewcomers } from './tracker-links.ts'
 import { patchTime, type WorldStep, worldSteps } from './world-steps.ts'
 
@@ -28,7 +28,7 @@ export interface FillOptions {
   /** Reads the simulator without limits. */
   xbox: ScanContext['xbox']
   /** Its clock must not be past the beginning of the contest. */
-  control: SimulatorControl
+  control: Remote
   patches: readonly Patch<CatalogueGame>[]
   until: Date
   log: Log

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ChangedPlayer, createScanBacklog } from './scan-backlog.ts'
+import type { ChangedPlayer } from '../simulator/simulated-world.ts'
+import { createScanBacklog } from './scan-backlog.ts'
 
 const DAY = 86_400_000
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY)

@@ -2,13 +2,7 @@
  * Whom to scan at a step of the simulated past. Scanning everyone who changed at every step would take minutes, so
  * active gamers are scanned often and others when enough has accumulated: everything is found, some of it later.
  */
-export interface ChangedPlayer {
-  xuid: string
-  completions: number
-  losses: number
-  /** A new name or privacy setting. */
-  profile: boolean
-}
+import type { ChangedPlayer } from '../simulator/simulated-world.ts'
 
 const ENOUGH = 6
 const MAX_WAIT_MS = 42 * 86_400_000

@@ -1,15 +1,10 @@
 /** The owner of the demo contest: one of its simulated players, so that anyone can try the desk. */
-import { z } from 'zod'
 import { recordAction } from '#store/desk/actions.ts'
 import { holdRoles, setRole } from '#store/people/roles.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { readWorld } from './simulated-world.ts'
 import type { SimulatorAccess } from './simulator-process.ts'
-
-const World = z.object({
-  organiser: z.string().nullable(),
-  players: z.array(z.object({ xuid: z.string(), gamertag: z.string() })),
-})
 
 /** Also for a demo filled before there were roles. An existing owner stays. */
 export async function grantDemoOwner(
@@ -17,7 +12,7 @@ export async function grantDemoOwner(
   { control }: Pick<SimulatorAccess, 'control'>,
   at: Date,
 ): Promise<void> {
-  const { organiser, players } = World.parse(await control('GET', '/world'))
+  const { organiser, players } = await readWorld(control)
   const player = players.find(({ xuid }) => xuid === organiser)
   if (!player) return
   const { xuid, gamertag } = player

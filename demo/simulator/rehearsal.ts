@@ -1,9 +1,9 @@
 /** The simulator alone, for a rehearsal: it knows the application in the settings, and plays Xbox Live to every process. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { loadContent } from '#content/load.ts'
 import { connectRemote } from '#simulator/control/remote.ts'
+import { readWorld } from './simulated-world.ts'
 import { simulatorCatalogue } from './simulator-catalogue.ts'
 import { CLIENT_ID, derivedSecret, PICTURES } from './simulator-process.ts'
 import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
@@ -27,11 +27,6 @@ export interface Rehearsal extends SpawnedSimulator {
   players: string[]
 }
 
-const World = z.object({
-  services: z.array(z.object({ gamertag: z.string() })),
-  players: z.array(z.object({ gamertag: z.string() })),
-})
-
 export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
   const { port, contentDir, dataDir, secret, credentials, redirectUris } = options
   const application = credentials ?? {
@@ -42,7 +37,7 @@ export async function startRehearsal(options: RehearsalOptions): Promise<Rehears
   writeFileSync(catalogue, JSON.stringify(simulatorCatalogue(loadContent(contentDir))))
   const clients = [{ ...application, redirectUris }]
   const simulator = await spawnSimulator({ port, secret, clients, catalogue, pictureUrl: PICTURES })
-  const world = World.parse(await connectRemote(simulator.url, secret)('GET', '/world'))
+  const world = await readWorld(connectRemote(simulator.url, secret))
   const names = (list: { gamertag: string }[]) => list.map(({ gamertag }) => gamertag)
   return { ...simulator, application, accounts: names(world.services), players: names(world.players) }
 }

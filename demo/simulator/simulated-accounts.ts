@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { readWorld } from './simulated-world.ts'
 import type { SimulatorAccess } from './simulator-process.ts'
 
-const Services = z.object({ services: z.array(z.object({ xuid: z.string(), gamertag: z.string() })) })
 const Granted = z.object({ refreshToken: z.string() })
 
 /** At every start, because a token expires after ninety days without use, in the simulator too. */
@@ -15,7 +15,7 @@ export async function linkSimulatedAccounts(
   { key, at }: { key: string; at: Date },
 ): Promise<void> {
   const vault = createTokenVault(key)
-  const { services } = Services.parse(await simulator.control('GET', '/world'))
+  const { services } = await readWorld(simulator.control)
   for (const { xuid, gamertag } of services) {
     const refreshToken = await grantedToken(simulator, xuid)
     await linkServiceAccount(db, {

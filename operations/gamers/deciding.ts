@@ -3,8 +3,7 @@
  * everything.
  */
 import { whyNotDecide } from '#contest/rules/desk-roles.ts'
-import type { Actor } from '#store/desk/actions.ts'
-import { presentRole } from '#store/desk/present-role.ts'
+import { type Actor, presentRole } from '#store/desk/actions.ts'
 import type { StoredGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { roleOf, rolesAmong } from '#store/people/roles.ts'

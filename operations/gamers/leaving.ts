@@ -22,9 +22,8 @@ import {
 } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
 import { eventsWrite } from '#store/settled/events.ts'
-import { hideWhileFrozen } from '#store/settled/hide-while-frozen.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
-import { settle } from '#store/settled/settlement.ts'
+import { hideWhileFrozen, settle } from '#store/settled/settlement.ts'
 import { isOnlyOwner } from '../roles/roles.ts'
 
 const KEPT_DAYS = 30

@@ -7,7 +7,7 @@ import type { Db } from '#store/schema.ts'
 import { lossesOf } from '#store/settled/events.ts'
 import { type Passer, passersOf } from '#store/settled/passers.ts'
 import { keptMoments, type SettledStanding } from '#store/settled/settled-standings.ts'
-import { shownGamers } from '#store/settled/shown-gamers.ts'
+import { shownGamers } from '#store/settled/standings.ts'
 
 export interface DatedNotice extends Notice {
   /** Stable and unique. */

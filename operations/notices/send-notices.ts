@@ -11,7 +11,7 @@ import {
 } from '#store/people/push-subscriptions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
-import { shownGamers } from '#store/settled/shown-gamers.ts'
+import { shownGamers } from '#store/settled/standings.ts'
 import { postOutside, type Reach } from '../chat/webhook.ts'
 import { type DatedNotice, type NoticeRules, noticesFor } from './notices-of.ts'
 import { postNotice } from './post-notice.ts'

@@ -1,7 +1,7 @@
 /** The progress of a cycle, from the database, so that every process and the organiser see the same. */
 
 import type { ContestContext } from '#settling/context.ts'
-import { accountUsage } from '#store/people/account-usage.ts'
+import { accountUsage } from '#store/people/service-accounts.ts'
 import { finishedSince, pagesOfEverybody, pagesToRead } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, type CycleProgress, cycleProgress, findCycle } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'

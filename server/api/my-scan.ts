@@ -46,8 +46,7 @@ export function answerMyScan(app: FastifyInstance, { auth, scanning }: MyScanOpt
   app.post(scanMeCall.path, { schema: fastifySchemaOf(scanMeCall) }, async (request, reply) => {
     reply.header('Cache-Control', 'private, no-store')
     const gamer = (await gamerOfAsker(request, auth)) ?? (await joinNow(request, auth))
-    if (!gamer) throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
-    if (gamer.hidden)
+    if (!gamer || gamer.hidden)
       throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     const at = auth.now()
     const asked = await requestScan(db, { xuid: gamer.xuid, askedBy: 'player', at, cooldownMs: REST_MS })

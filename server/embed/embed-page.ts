@@ -66,8 +66,7 @@ export interface Streaming {
 export const streamOverlay = (gamer: EmbeddedGamer, look: EmbedLook, { today, next }: Streaming): string =>
   page(
     gamer,
-    // As most pages are: a browser paints the ground of a frame whose colour scheme differs from the page's.
-    { ...look, theme: 'light' },
+    look,
     `<div class="overlay"><div class="who">${who(gamer)}${points(gamer, `<b>${today < 0 ? '−' : '+'}${formatNumber(Math.abs(today))}</b> today`)}</div>${
       next
         ? `<p class="next"><span class="note">Next square #${next.square}, +${formatNumber(next.now)} points</span><span class="name">${escapeHtml(next.name)}</span></p>`

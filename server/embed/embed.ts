@@ -131,7 +131,8 @@ export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
       const { days } = await options.readYear(snapshot, gamer, Number(today.slice(0, 4)), today)
       return streamOverlay(
         embeddedGamer(snapshot, gamer, site()),
-        { siteName: site().siteName, theme: 'dark' },
+        // As most pages are: a browser paints the ground of a frame whose colour scheme differs from the page's.
+        { siteName: site().siteName, theme: 'light' },
         {
           today: days.find(({ date }) => date === today)?.points ?? 0,
           next: await options.nextSquare(snapshot, gamer),

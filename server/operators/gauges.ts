@@ -1,9 +1,17 @@
 /** Metrics measured on request: the served state, this process, and the database. */
-import { Registry } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
+import { isGoodCycle } from '#contest/scans/unread.ts'
+import { type LastBackups, lastBackups } from '#store/backup/backups.ts'
+import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
+import { settledVersion } from '#store/changes.ts'
+import { schemaNumber } from '#store/health.ts'
+import { type AccountState, accountStates, usableServiceAccounts } from '#store/people/service-accounts.ts'
+import { type Cycle, cycleProgress, lastGoodCycle, latestOverEverybody } from '#store/scans/cycles.ts'
+import { countHeldScans } from '#store/scans/held-scans.ts'
+import { scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db } from '#store/schema.ts'
 import type { RenderPool } from '../pictures/drawing/render-pool.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { secondsSince, showIn, storedGauges } from './stored-gauges.ts'
 
 export interface Measured {
   db: Db
@@ -25,4 +33,171 @@ export async function readGauges({ db, snapshot, painters, now }: Measured): Pro
   show('process_uptime_seconds', 'Time since the start.', process.uptime())
   await storedGauges(registry, db, now)
   return registry
+}
+
+/**
+ * While the database does not answer, only that is reported, because the metrics of the served state still matter.
+ * Sequential queries, because visitors share the connections.
+ */
+async function storedGauges(registry: Registry, db: Db, now: Date): Promise<void> {
+  const database = new Gauge({
+    name: 'grid900_database_up',
+    help: 'Whether the database answers.',
+    registers: [registry],
+  })
+  try {
+    const { version } = await settledVersion(db)
+    const schema = await schemaNumber(db)
+    const usage = await usableServiceAccounts(db, now)
+    const accounts = await accountStates(db, now)
+    const scanners = await scannerReports(db, now)
+    const held = await countHeldScans(db)
+    const unmatched = await unmatchedSquares(db)
+    const good = await lastGoodCycle(db)
+    const backup = await lastBackups(db)
+    // Scans of single gamers say nothing about the contest.
+    const cycle = await latestOverEverybody(db)
+    const progress = cycle && (await cycleProgress(db, cycle.id))
+    database.set(1)
+    const show = showIn(registry)
+    show('grid900_settled_version', 'The settled version in the database.', version)
+    show('grid900_schema_version', 'The schema of the database, by its last migration.', schema)
+    show('grid900_held_scans', 'Scans that wait for a decision of the organiser.', held)
+    show('grid900_unmatched_squares', 'Squares none of whose games has a title id.', unmatched)
+    accountGauges(registry, accounts)
+    scannerGauges(registry, scanners)
+    upstreamGauges(registry, usage, now)
+    backupGauges(registry, backup, now)
+    if (good?.finishedAt) goodCycleGauges(registry, good.finishedAt, now)
+    if (cycle && progress) cycleGauges(registry, cycle, progress, now)
+  } catch {
+    database.set(0)
+  }
+}
+
+type Show = (name: string, help: string, value: number) => void
+
+const showIn =
+  (registry: Registry): Show =>
+  (name, help, value) =>
+    new Gauge({ name, help, registers: [registry] }).set(value)
+
+const secondsSince = (then: Date, now: Date): number => (now.getTime() - then.getTime()) / 1000
+
+const ACCOUNT_STATES = {
+  'in use': 'usable',
+  resting: 'resting',
+  needs_owner: 'needs_owner',
+} as const satisfies Record<AccountState['state'], string>
+
+function accountGauges(registry: Registry, accounts: readonly AccountState[]): void {
+  const gauge = new Gauge({
+    name: 'grid900_service_accounts',
+    help: 'Accounts that read Xbox Live: usable now, resting for a while, or waiting for their owner.',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  for (const state of Object.values(ACCOUNT_STATES)) gauge.set({ state }, 0)
+  for (const { state } of accounts) gauge.inc({ state: ACCOUNT_STATES[state] })
+}
+
+function scannerGauges(registry: Registry, scanners: readonly { problem: string | null }[]): void {
+  const gauge = new Gauge({
+    name: 'grid900_scanners',
+    help: 'Scanner processes of the last minute: at work, or kept from it by a problem.',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const troubled = scanners.filter(({ problem }) => problem !== null).length
+  gauge.set({ state: 'working' }, scanners.length - troubled)
+  gauge.set({ state: 'problem' }, troubled)
+}
+
+function upstreamGauges(
+  registry: Registry,
+  accounts: Awaited<ReturnType<typeof usableServiceAccounts>>,
+  now: Date,
+): void {
+  const labelNames = ['account', 'service', 'window']
+  const requests = new Gauge({
+    name: 'grid900_upstream_requests',
+    help: 'Requests to Xbox Live in the present window, by account, service and window.',
+    labelNames,
+    registers: [registry],
+  })
+  const limit = new Gauge({
+    name: 'grid900_upstream_limit',
+    help: 'How many requests that window allows.',
+    labelNames,
+    registers: [registry],
+  })
+  for (const { id, usage, usageAt } of accounts) {
+    for (const { service, windowMs, used, max } of usage ?? []) {
+      const labels = { account: id, service, window: `${windowMs / 1000}s` }
+      // A report from before the window says nothing about it.
+      const isPresent = usageAt && now.getTime() - usageAt.getTime() < windowMs
+      requests.set(labels, isPresent ? used : 0)
+      limit.set(labels, max)
+    }
+  }
+}
+
+/** The age is missing before the first backup. A backup that could not be copied elsewhere counts as failed. */
+function backupGauges(registry: Registry, { made, tried }: LastBackups, now: Date): void {
+  const show = showIn(registry)
+  show('grid900_backup_failed', 'Whether the last backup failed.', tried?.problem ? 1 : 0)
+  if (!made) return
+  const age = secondsSince(made.madeAt, now)
+  show('grid900_last_backup_age_seconds', 'Time since the last backup that succeeded.', age)
+}
+
+/** Missing before the first one. */
+function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void {
+  const show = showIn(registry)
+  show(
+    'grid900_last_good_cycle_timestamp_seconds',
+    'When the last cycle over everybody ended that could read enough of them.',
+    finishedAt.getTime() / 1000,
+  )
+  show('grid900_last_good_cycle_age_seconds', 'Time since then.', secondsSince(finishedAt, now))
+}
+
+const OUTCOMES = ['done', 'partial', 'failed', 'held', 'private', 'skipped', 'waiting'] as const
+
+function cycleGauges(
+  registry: Registry,
+  cycle: Cycle,
+  progress: Readonly<Record<(typeof OUTCOMES)[number], number>>,
+  now: Date,
+): void {
+  const { startedAt, finishedAt, failedReason, lossesStopped, hiddenStopped } = cycle
+  const gamers = new Gauge({
+    name: 'grid900_cycle_gamers',
+    help: 'Gamers of the latest cycle over everybody, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of OUTCOMES) gamers.set({ outcome }, progress[outcome])
+  const show = showIn(registry)
+  const seconds = secondsSince(startedAt, finishedAt ?? now)
+  show('grid900_cycle_running', 'Whether the latest cycle is under way.', finishedAt ? 0 : 1)
+  show('grid900_cycle_failed', 'Whether nobody could be read in the latest cycle.', failedReason ? 1 : 0)
+  show(
+    'grid900_cycle_good',
+    'Whether it has ended and could read enough of the gamers.',
+    isGoodCycle(cycle) ? 1 : 0,
+  )
+  show('grid900_cycle_unread_gamers', 'Gamers whom the latest cycle could not read.', cycle.unread)
+  show(
+    'grid900_cycle_hidden_gamers',
+    'Gamers who would have turned private in it, too many to be believed.',
+    hiddenStopped ?? 0,
+  )
+  show(
+    'grid900_cycle_losses_stopped_gamers',
+    'Gamers whose losses the latest cycle stopped, too many to be believed.',
+    lossesStopped ?? 0,
+  )
+  show('grid900_cycle_seconds', 'How long the latest cycle has taken.', seconds)
+  show('grid900_cycle_age_seconds', 'Time since the latest cycle began.', secondsSince(startedAt, now))
 }

@@ -3,7 +3,7 @@
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { StoredChallenge } from '#store/catalogue/challenges.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
-import type { KnownSettlement } from '#store/settled/settlements.ts'
+import type { KnownSettlement } from '#store/settled/kept-past.ts'
 import type { Places } from './contestant.ts'
 import type { Gamers, Table } from './roster.ts'
 import type { TextMap } from './text-map.ts'

@@ -1,5 +1,6 @@
 /** The state of the contest in a database, and how a half-built one is removed. */
 import { sql } from 'kysely'
+import { FILLING_LOCK } from '../locks/lock-numbers.ts'
 import { connect, type Store } from '../open.ts'
 import { rowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
@@ -60,4 +61,15 @@ const erase = (db: Db): Promise<void> =>
     await sql`truncate ${tables} restart identity cascade`.execute(tx)
     await sql`alter table desk_actions enable trigger user`.execute(tx)
     await tx.updateTable('settled').set({ version: 0, settledAt: null, catalogue: 0 }).execute()
+  })
+
+/** Serialises this work across all processes of the database. */
+export const withFillingLock = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${FILLING_LOCK})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${FILLING_LOCK})`.execute(connection)
+    }
   })

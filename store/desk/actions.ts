@@ -1,9 +1,9 @@
 /** The organiser log: everything that was done, by whom and why. Entries are only added. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LogAction } from '#contest/desk/log-actions.ts'
-import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import { type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
+import { RoleGone } from '../errors.ts'
 import type { Database, Db } from '../schema.ts'
-import { presentRole } from './present-role.ts'
 import type { DeskActionTable } from './tables.ts'
 
 /** Who acted: someone at the desk with the minimum role for it, the organiser in the terminal, or the contest itself. */
@@ -190,3 +190,21 @@ export const actingPeople = (db: Db): Promise<{ xuid: string; gamertag: string }
     .orderBy('actorXuid')
     .orderBy('id', 'desc')
     .execute()
+
+/**
+ * Reads and locks the actor's current role until the transaction ends, because it may have changed since the request.
+ * Throws RoleGone if it no longer suffices.
+ */
+export async function presentRole(
+  tx: Db,
+  { xuid, needs }: { xuid: string; needs: DeskRole },
+): Promise<DeskRole> {
+  const found = await tx
+    .selectFrom('deskRoles')
+    .select('role')
+    .where('xuid', '=', xuid)
+    .forShare()
+    .executeTakeFirst()
+  if (!found || !mayAct(found.role, needs)) throw new RoleGone(needs, found?.role)
+  return found.role
+}

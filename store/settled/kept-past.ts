@@ -1,8 +1,9 @@
 /** What a settlement stores for good: each place and standing that changed. */
-import { type RawBuilder, sql } from 'kysely'
+
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
-import type { Tx } from '../schema.ts'
+import type { Database, Db, Tx } from '../schema.ts'
 import type { HistoryEntry } from './leaderboard-history.ts'
 
 type PlacedGamer = Omit<HistoryEntry, 'at'>
@@ -89,3 +90,8 @@ async function pricesOfStates(tx: Tx): Promise<RawBuilder<readonly number[]>> {
   for (const { id, points } of challenges) prices[id - 1] = points
   return sql`array(select (${prices}::integer[])[id] from unnest(states.challenges) as held (id) order by id)`
 }
+
+export type KnownSettlement = Selectable<Database['settlements']>
+
+export const settlementsSince = (db: Db, version: number): Promise<KnownSettlement[]> =>
+  db.selectFrom('settlements').selectAll().where('version', '>', version).orderBy('version').execute()

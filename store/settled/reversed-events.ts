@@ -3,7 +3,7 @@
  * gains nor the losses of the undo appear.
  */
 import { sql } from 'kysely'
-import type { ExclusiveWrite } from '../contest-write.ts'
+import type { ContestWrite, ExclusiveWrite } from '../contest-write.ts'
 import type { Tx } from '../schema.ts'
 
 export interface Reversal {
@@ -135,5 +135,18 @@ async function keepAsRows(tx: Tx, { since, at }: Reversal): Promise<void> {
       where made.at = ${since}::timestamptz and undone.at = ${at}::timestamptz
     )
     on conflict (xuid, at) do nothing
+  `.execute(tx)
+}
+
+/**
+ * The decision is undone: its events become ordinary ones. removeReversedEvents then removes them together with those
+ * of the undo; what Xbox Live has confirmed since stays in the feed.
+ */
+export async function detachFromDecision({ tx, version }: ContestWrite, decisionId: number): Promise<void> {
+  await sql`
+    update events set
+      type = case type when 'granted' then 'game_gained' when 'excluded' then 'game_lost' else type end,
+      decision_id = null, version = ${version}
+    where decision_id = ${decisionId}
   `.execute(tx)
 }

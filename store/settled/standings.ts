@@ -131,3 +131,11 @@ export const rankedGamers = (db: Db): Promise<RankedGamer[]> =>
     .orderBy('places.rank')
     .orderBy('places.xuid')
     .execute()
+
+/** `name` is the one that people read. */
+export const shownGamers = (db: Db): Promise<{ xuid: string; gamertag: string; name: string }[]> =>
+  db
+    .selectFrom('places')
+    .innerJoin('standings', 'standings.xuid', 'places.xuid')
+    .select(['places.xuid', 'standings.gamertag', 'standings.modernGamertag as name'])
+    .execute()

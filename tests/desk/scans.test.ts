@@ -15,7 +15,7 @@ import {
 import { listActions } from '#store/desk/actions.ts'
 import { countAttempt, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
-import { recordReading } from '#store/scans/scanner-readings.ts'
+import { recordReading } from '#store/scans/scanner-reports.ts'
 import { findState, judgedGamers } from '#store/scans/states.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
 import { deskApp } from './desk-app.ts'

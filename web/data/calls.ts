@@ -35,7 +35,7 @@ function getting<C extends Call, Answer = Received<C>>(path: PathOf<C>, sent: Qu
   return gettingFrom<Answer>(path + (sent === '' ? '' : queryString(sent)))
 }
 
-function gettingFrom<Answer>(address: string) {
+export function gettingFrom<Answer>(address: string) {
   return queryOptions({
     queryKey: [address],
     queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,

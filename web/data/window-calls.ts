@@ -1,5 +1,4 @@
 /** Calls that return lists of gamers, whole or by window; separate because every visitor loads calls.ts. */
-import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 import { FIRST_WINDOW, type ListWindow, NEIGHBOURHOOD } from '#contract/fields/window-size.ts'
@@ -10,21 +9,15 @@ import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 import type { movementCall } from '#contract/news/movement.ts'
 import type { SearchContentReceived } from '#contract/search-content.ts'
 import { isByWindow } from '#web/site.ts'
-import { leaderboards } from './calls.ts'
-import { ask, queryString } from './http.ts'
+import { gettingFrom, leaderboards } from './calls.ts'
+import { queryString } from './http.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /** A window, or the lines around a gamer; without either the whole list. */
 type Part = ListWindow | { limit: number; around: string }
 
-export function getting<Answer>(path: string, query: Query) {
-  const address = path + queryString(query)
-  return queryOptions({
-    queryKey: [address],
-    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
-  })
-}
+export const getting = <Answer>(path: string, query: Query) => gettingFrom<Answer>(path + queryString(query))
 
 /** The first request of a screen; undefined if the whole list is fetched. */
 export const firstPart = (): ListWindow | undefined => (isByWindow() ? FIRST_WINDOW : undefined)

@@ -12,8 +12,8 @@ import type { PastRules } from '#server/past/past-rules.ts'
 import { challengeThen } from '#server/past/records-at.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
+import type { KnownSettlement } from '#store/settled/kept-past.ts'
 import { type PlacedIn, placedIn } from '#store/settled/settlement-news.ts'
-import type { KnownSettlement } from '#store/settled/settlements.ts'
 
 export interface ReachedIn {
   version: number

@@ -6,8 +6,8 @@ import type { PastRules } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import type { FirstCompletion } from '#store/settled/first-completions.ts'
+import type { KnownSettlement } from '#store/settled/kept-past.ts'
 import { gainsIn, passedBy, ranksIn, risenIn } from '#store/settled/settlement-news.ts'
-import type { KnownSettlement } from '#store/settled/settlements.ts'
 import { milestonesIn } from './day-milestones.ts'
 
 interface Background {

@@ -14,7 +14,7 @@ import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { ReadRulesOfThen } from '#server/past/past-rules.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
-import type { KnownSettlement } from '#store/settled/settlements.ts'
+import type { KnownSettlement } from '#store/settled/kept-past.ts'
 import { newsOf } from './day-news.ts'
 import { presentItem } from './feed-fields.ts'
 

@@ -26,7 +26,7 @@ import {
 import { type Cycle, cycleIfAny, endedCycles } from '#store/scans/cycles.ts'
 import { listKeptLosses } from '#store/scans/kept-losses.ts'
 import { openRequests } from '#store/scans/scan-requests.ts'
-import { gamersBeingRead } from '#store/scans/scanner-readings.ts'
+import { gamersBeingRead } from '#store/scans/scanner-reports.ts'
 import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'

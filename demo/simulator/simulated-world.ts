@@ -1,49 +1,48 @@
-/** The simulator's control API as used for filling. */
+/** The simulator's control API as the demo uses it. */
 import { z } from 'zod'
-import type { ChangedPlayer } from './scan-backlog.ts'
-
-/** One call; see the simulator's README. */
-export type SimulatorControl = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => Promise<unknown>
+import type { Remote } from '#simulator/control/remote.ts'
 
 const date = z.iso.datetime().transform((text) => new Date(text))
+const account = z.object({ xuid: z.string(), gamertag: z.string() })
 const World = z.object({
   from: date,
-  players: z.array(z.object({ xuid: z.string(), gamertag: z.string(), joinsAt: date })),
+  players: z.array(account.extend({ joinsAt: date })),
+  organiser: z.string().nullable(),
+  services: z.array(account),
   titles: z.array(z.object({ link: z.string(), titleId: z.number() })),
 })
 
-const Changed = z.object({
-  players: z.array(
-    z.object({ xuid: z.string(), completions: z.number(), losses: z.number(), profile: z.boolean() }),
-  ),
+const ChangedPlayer = z.object({
+  xuid: z.string(),
+  completions: z.number(),
+  losses: z.number(),
+  /** A new name or privacy setting. */
+  profile: z.boolean(),
 })
+export type ChangedPlayer = z.output<typeof ChangedPlayer>
+const Changed = z.object({ players: z.array(ChangedPlayer) })
 
-export interface SimulatedWorld {
-  from: Date
-  /** In order of joining. */
+export interface SimulatedWorld extends Omit<z.output<typeof World>, 'titles'> {
+  /** The players in order of joining. */
   members: z.output<typeof World>['players']
   /** By game link. */
   titles: ReadonlyMap<string, number>
 }
 
-export async function readWorld(control: SimulatorControl): Promise<SimulatedWorld> {
-  const { from, players, titles } = World.parse(await control('GET', '/world'))
-  const members = players.sort(
+export async function readWorld(control: Remote): Promise<SimulatedWorld> {
+  const { titles, ...world } = World.parse(await control('GET', '/world'))
+  const members = world.players.toSorted(
     (a, b) => a.joinsAt.getTime() - b.joinsAt.getTime() || (a.xuid < b.xuid ? -1 : 1),
   )
-  return { from, members, titles: new Map(titles.map(({ link, titleId }) => [link, titleId])) }
+  return { ...world, members, titles: new Map(titles.map(({ link, titleId }) => [link, titleId])) }
 }
 
 /** Frozen: nothing happens in the simulator between two steps. */
-export const setSimulatorClock = (control: SimulatorControl, now: Date): Promise<unknown> =>
+export const setSimulatorClock = (control: Remote, now: Date): Promise<unknown> =>
   control('POST', '/clock', { now: now.toISOString(), frozen: true })
 
 export async function playersChangedBetween(
-  control: SimulatorControl,
+  control: Remote,
   { since, until }: { since: Date; until: Date },
 ): Promise<ChangedPlayer[]> {
   const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() })
@@ -54,7 +53,7 @@ const Player = z.object({ titles: z.array(z.object({ titleId: z.number() })) })
 
 /** Removes completed titles from a history, like a reset or a fault of Xbox Live: at most this many of the given ones. */
 export async function relockTitles(
-  control: SimulatorControl,
+  control: Remote,
   { xuid, titleIds, most }: { xuid: string; titleIds: readonly number[]; most: number },
 ): Promise<void> {
   const { titles } = Player.parse(await control('GET', `/state?xuid=${xuid}`))
