@@ -3,6 +3,7 @@ import { gamerCall } from '#contract/gamer.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import { aGamer, anEntry } from '#tests/support/browser/builders.ts'
+import { beSignedIn } from '#tests/support/browser/me.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const gamers = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
@@ -81,6 +82,39 @@ test('columns are left out up to 768 px, and where names are too long for the wi
   await sizeTo(page, 768)
   for (const name of wide) await expect(heading(page, name)).toBeHidden()
   await expect(heading(page, 'Points gained')).toBeVisible()
+})
+
+/** How far the strip's picture and points are from those of the table, and whether my name is cut or broken. */
+const STRIP_AND_TABLE = `document.fonts.ready.then(() => {
+  const edge = (selector, side) => document.querySelector(selector).getBoundingClientRect()[side]
+  const inside = (selector) => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector(selector))
+    return range.getBoundingClientRect()
+  }
+  const name = document.querySelector('.own-row bdi')
+  return [
+    Math.abs(edge('.own-row .avatar', 'left') - edge('tbody .gamer-cell .avatar', 'left')) < 2,
+    Math.abs(inside('.own-row .points').right - inside('tbody td.points').right) < 2,
+    name.scrollWidth <= name.clientWidth && inside('.own-row bdi').height < 30,
+  ]
+})`
+
+test('given my row out of sight, its strip has the columns of the table and my whole name', {
+  tag: '@once',
+}, async ({ page, calls }) => {
+  await beSignedIn(page, calls, 'Dapper Noodle')
+  await calls.answer(leaderboardsCall, {
+    leaderboards: Array.from({ length: 60 }, (_, index) =>
+      anEntry(index + 1, index < 59 ? `Gamer ${index + 1}` : 'Dapper Noodle', { points: '1,206' }),
+    ),
+  })
+  for (const width of [1440, 390]) {
+    await sizeTo(page, width)
+    await open(page, '/leaderboards')
+    await expect(page.getByRole('complementary', { name: 'My place' })).toContainText('Dapper Noodle')
+    await expect.poll(() => page.evaluate(STRIP_AND_TABLE), String(width)).toEqual([true, true, true])
+  }
 })
 
 test('given ten thousand gamers, those in sight are on the page', { tag: '@once' }, async ({

@@ -108,11 +108,12 @@ test('given a phone of 320 px, no page moves sideways and no heading breaks insi
 }, async ({ page, calls }) => {
   await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'CinderOsprey#5637')] })
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/leaderboards', '/announcements', '/games', '/register', '/faq']) {
+  for (const path of ['/leaderboards', '/announcements', '/games', '/register', '/faq', '/gamer/Vega/plan']) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Its rows come after its heading.
     if (path === '/leaderboards') await expect(page.getByText('CinderOsprey#5637').first()).toBeVisible()
+    if (path.endsWith('/plan')) await expect(page.locator('[data-mark="pick"]')).toHaveCount(30)
     await expect.poll(() => page.evaluate(SIDEWAYS_AND_BROKEN), path).toEqual([0, []])
   }
 })

@@ -29,13 +29,13 @@ export function OwnRow({ mine, index, note, list, onJump }: OwnRowProps) {
     >
       <span className="rank">{mine.site_rank ?? '–'}</span>
       <span className="who">
-        <Avatar sources={[mine.cdn_img, mine.gamer_pic]} colour={mine.color} size={36} />
+        <Avatar sources={[mine.cdn_img, mine.gamer_pic]} colour={mine.color} size={40} />
         <bdi>{gamerName(mine)}</bdi> {note && <small>{note}</small>}
-        <Button size="small" onClick={onJump}>
-          <Arrow /> <span>Jump to me</span>
-        </Button>
       </span>
       <span className="points">{mine.points ?? '–'}</span>
+      <Button size="small" onClick={onJump}>
+        <Arrow /> <span>Jump to me</span>
+      </Button>
     </aside>
   )
 }
