@@ -11,15 +11,16 @@ interface SquarePanelProps {
   children: ReactNode
 }
 
-/** As in square-panel.css: on narrow screens it is a sheet at the lower edge. */
+/** As in square-panel.css: on narrow screens it is a sheet, as high as nearly half of the window. */
 const IS_SHEET = '(max-width: 1100px)'
-/** The site's top bar, which must stay above the selected square. */
-const HEADROOM = 88
+const LOWER_HALF = 0.52
 const MARGIN = 16
+/** The site's top bar. */
+const BAR = 64
 
 /**
- * The selected square. Selecting does not scroll, so that comparing squares keeps the place, unless the sheet would
- * cover the square.
+ * The selected square. Selecting does not scroll, so that comparing squares keeps the place: the sheet takes the half
+ * of the window that the square is not in.
  */
 export function SquarePanel(props: SquarePanelProps) {
   const { cell, onClose, label = 'Selected square', className, children } = props
@@ -32,7 +33,7 @@ export function SquarePanel(props: SquarePanelProps) {
     const sheet = panel.current
     if (cell === null || !sheet || !matchMedia(IS_SHEET).matches) return
     // It is laid out when this is called, so that measuring costs nothing; and again when more of it has come.
-    const laidOut = new ResizeObserver(() => uncover(cell, sheet))
+    const laidOut = new ResizeObserver(() => (isStepping(sheet) ? reveal : giveWay)(cell, sheet))
     laidOut.observe(sheet)
     return () => laidOut.disconnect()
   }, [cell])
@@ -63,12 +64,23 @@ export function SquarePanel(props: SquarePanelProps) {
 
 const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
 
-/** The sheet is still sliding in, so its final position is computed from its height. */
-function uncover(cell: CellId, sheet: HTMLElement): void {
+/** The buttons of someone who steps from square to square stay where they are. */
+const isStepping = (sheet: HTMLElement): boolean => sheet.contains(document.activeElement)
+
+function giveWay(cell: CellId, sheet: HTMLElement): void {
   const square = squareOf(cell)?.getBoundingClientRect()
-  const top = innerHeight - sheet.offsetHeight
-  if (!square || square.bottom <= top) return
+  sheet.toggleAttribute('data-high', Boolean(square && square.bottom > innerHeight * LOWER_HALF))
+}
+
+/** The sheet may still be sliding in, so its final position is computed from its height. */
+function reveal(cell: CellId, sheet: HTMLElement): void {
+  const square = squareOf(cell)?.getBoundingClientRect()
+  if (!square) return
+  const isHigh = sheet.hasAttribute('data-high')
+  const [top, bottom] = isHigh
+    ? [sheet.offsetHeight + BAR, innerHeight]
+    : [BAR, innerHeight - sheet.offsetHeight]
+  const by = Math.max(square.bottom + MARGIN - bottom, 0) || Math.min(square.top - MARGIN - top, 0)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const by = Math.min(square.bottom + MARGIN - top, square.top - HEADROOM)
-  if (by > 0) scrollBy({ top: by, behavior: isCalm ? 'instant' : 'smooth' })
+  if (by !== 0) scrollBy({ top: by, behavior: isCalm ? 'instant' : 'smooth' })
 }
