@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { leaveCall, myDataCall } from '#contract/account/my-data.ts'
 import { leaveContest } from '#operations/gamers/leaving.ts'
 import { personData } from '#store/personal/person-data.ts'
-import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { clearSessionCookie, requireUser } from '../auth/session.ts'
+import { playerCall } from '../auth/player-call.ts'
+import { clearSessionCookie } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 
 export interface MeOptions {
@@ -15,19 +15,15 @@ export interface MeOptions {
 
 export function answerMe(app: FastifyInstance, { auth, siteName }: MeOptions): void {
   const { store, now } = auth
-  app.get(myDataCall.path, { schema: fastifySchemaOf(myDataCall) }, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store')
-    const { xuid } = await requireUser(request, auth)
+  void playerCall(app, auth, myDataCall, async ({ user, reply }) => {
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"')
     return {
       made_at: now().toISOString(),
       site: siteName(),
-      ...(await personData(store.db, xuid)),
+      ...(await personData(store.db, user.xuid)),
     }
   })
-  app.post(leaveCall.path, { schema: fastifySchemaOf(leaveCall) }, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store')
-    const { xuid, gamertag } = await requireUser(request, auth)
+  void playerCall(app, auth, leaveCall, async ({ user: { xuid, gamertag }, reply }) => {
     const left = await leaveContest(store.db, { xuid, gamertag, at: now() })
     if (left.refused !== undefined) throw new RequestRefused(409, left.refused)
     clearSessionCookie(reply, auth)

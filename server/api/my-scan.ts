@@ -1,11 +1,12 @@
 /** "Scan me now": a signed-in player requests a scan and follows its progress. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { scanSummary } from '#contest/scans/scan-summary.ts'
 import { describeScanProblem } from '#contest/scans/scan-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import { admitJoiners } from '#operations/gamers/join.ts'
 import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
+import type { SignedInUser } from '#store/people/sessions.ts'
 import {
   foundSoFar,
   nextRequestAllowedAt,
@@ -17,9 +18,8 @@ import {
 } from '#store/scans/scan-requests.ts'
 import { findState } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
-import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { requireUser } from '../auth/session.ts'
+import { playerCall } from '../auth/player-call.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { Scanning, ScanningNow } from '../scans/scanning.ts'
 import type { Snapshot } from '../snapshot/state.ts'
@@ -37,15 +37,13 @@ interface MyScanOptions {
 
 export function answerMyScan(app: FastifyInstance, { auth, scanning }: MyScanOptions): void {
   const { db } = auth.store
-  app.get(myScanCall.path, { schema: fastifySchemaOf(myScanCall) }, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store')
-    const gamer = await gamerOfAsker(request, auth)
+  void playerCall(app, auth, myScanCall, async ({ user }) => {
+    const gamer = await gamerOfAsker(db, user)
     return gamer ? present(auth, gamer.xuid, await scanning()) : NONE
   })
 
-  app.post(scanMeCall.path, { schema: fastifySchemaOf(scanMeCall) }, async (request, reply) => {
-    reply.header('Cache-Control', 'private, no-store')
-    const gamer = (await gamerOfAsker(request, auth)) ?? (await joinNow(request, auth))
+  void playerCall(app, auth, scanMeCall, async ({ user, reply }) => {
+    const gamer = (await gamerOfAsker(db, user)) ?? (await joinNow(user, auth))
     if (!gamer || gamer.hidden)
       throw new RequestRefused(409, 'You are not in the contest, so there is nothing to scan.')
     const at = auth.now()
@@ -59,21 +57,19 @@ export function answerMyScan(app: FastifyInstance, { auth, scanning }: MyScanOpt
         `You can request one scan every 30 minutes. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       )
     }
-    return reply.code(202).send(await present(auth, gamer.xuid, await scanning()))
+    reply.code(202)
+    return present(auth, gamer.xuid, await scanning())
   })
 }
 
 /** By any account of the player; a merged one counts for its main gamer. */
-async function gamerOfAsker(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
-  const { xuid } = await requireUser(request, auth)
-  const { db } = auth.store
+async function gamerOfAsker(db: Db, { xuid }: SignedInUser): Promise<StoredGamer | undefined> {
   const gamer = await findGamer(db, xuid)
   return gamer?.mergedInto ? findGamer(db, gamer.mergedInto) : gamer
 }
 
 /** A joining player need not wait for the next cycle: the requested scan is their first. */
-async function joinNow(request: FastifyRequest, auth: Auth): Promise<StoredGamer | undefined> {
-  const { xuid } = await requireUser(request, auth)
+async function joinNow({ xuid }: SignedInUser, auth: Auth): Promise<StoredGamer | undefined> {
   const { db } = auth.store
   await admitJoiners({ db, clock: auth, log: auth.log }, xuid)
   return findGamer(db, xuid)

@@ -4,9 +4,8 @@ import { type LinkedGamer, profileDetailsCall } from '#contract/account/profile-
 import type { AnswerOf } from '#contract/call.ts'
 import { roleOf } from '#store/people/roles.ts'
 import type { User } from '#store/people/users.ts'
-import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { requireUser } from '../auth/session.ts'
+import { playerCall } from '../auth/player-call.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { findContestant, gamerOf } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
@@ -14,20 +13,14 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gamerColour, gamerPictures } from './fields/pictures.ts'
 
 export function answerProfileDetails(app: FastifyInstance, auth: Auth): void {
-  app.get<{ Params: { gamertag: string } }>(
-    profileDetailsCall.path,
-    { schema: fastifySchemaOf(profileDetailsCall) },
-    async (request, reply) => {
-      reply.header('Cache-Control', 'private, no-store')
-      const user = await requireUser(request, auth)
-      const snapshot = auth.current()
-      if (!isOwn(snapshot, user, request.params.gamertag)) {
-        throw new RequestRefused(403, 'This profile belongs to someone else.')
-      }
-      const deskRole = await roleOf(auth.store.db, user.xuid)
-      return { ...present(user, gamerOf(snapshot, user.xuid)), ...(deskRole && { deskRole }) }
-    },
-  )
+  void playerCall(app, auth, profileDetailsCall, async ({ user, params }) => {
+    const snapshot = auth.current()
+    if (!isOwn(snapshot, user, params.gamertag)) {
+      throw new RequestRefused(403, 'This profile belongs to someone else.')
+    }
+    const deskRole = await roleOf(auth.store.db, user.xuid)
+    return { ...present(user, gamerOf(snapshot, user.xuid)), ...(deskRole && { deskRole }) }
+  })
 }
 
 /** By the sign-in name, the shown name, or any name of the same gamer. */

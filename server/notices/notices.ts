@@ -1,6 +1,6 @@
 /** A signed-in player's notices, and their private feed at a secret address. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { startOfDay } from '#contest/calendar/eastern.ts'
 import { chooseNoticesCall, noticesCall } from '#contract/account/notices.ts'
@@ -10,12 +10,10 @@ import { type DatedNotice, noticesFor } from '#operations/notices/notices-of.ts'
 import { postNotice } from '#operations/notices/post-notice.ts'
 import { noticeChoicesOf, ownerOfNoticeFeed, saveNoticeChoices } from '#store/people/notice-choices.ts'
 import { deleteOwnSubscription, saveSubscription, subscriptionsOf } from '#store/people/push-subscriptions.ts'
-import { fastifySchemaOf } from '../answers/schema.ts'
 import type { Auth } from '../auth/auth.ts'
-import { requireUser } from '../auth/session.ts'
+import { playerCall } from '../auth/player-call.ts'
 import { escapeXml as xml } from '../html.ts'
 import { notFound, RequestRefused } from '../http/errors.ts'
-import { readJsonBodies } from '../http/json-bodies.ts'
 import type { FeedPost } from '../pages/announcements-feed.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import type { SiteSettings } from '../site.ts'
@@ -36,7 +34,6 @@ export interface NoticesOptions {
 }
 
 const feedPath = (key: string): string => `/notices/${key}.atom`
-const PRIVATE = 'private, no-store'
 
 export async function notices(app: FastifyInstance, options: NoticesOptions): Promise<void> {
   const { auth, push } = options
@@ -50,26 +47,10 @@ export async function notices(app: FastifyInstance, options: NoticesOptions): Pr
       browsers: browsers.length,
     }
   }
-  app.get(noticesCall.path, { schema: fastifySchemaOf(noticesCall) }, async (request, reply) => {
-    reply.header('Cache-Control', PRIVATE)
-    return told((await requireUser(request, auth)).xuid)
-  })
-  await app.register(async (scope) => {
-    readJsonBodies(scope)
-    const players = new WeakMap<FastifyRequest, string>()
-    scope.post<{ Body: BodyOf<typeof chooseNoticesCall> }>(chooseNoticesCall.path, {
-      schema: { ...fastifySchemaOf(chooseNoticesCall), body: chooseNoticesCall.body },
-      // Before the body is read, so that strangers' bodies are ignored.
-      async onRequest(request, reply) {
-        reply.header('Cache-Control', PRIVATE)
-        players.set(request, (await requireUser(request, auth)).xuid)
-      },
-      async handler(request) {
-        const xuid = players.get(request) ?? ''
-        await choose(options, xuid, request.body)
-        return told(xuid)
-      },
-    })
+  await playerCall(app, auth, noticesCall, ({ user }) => told(user.xuid))
+  await playerCall(app, auth, chooseNoticesCall, async ({ user: { xuid }, body }) => {
+    await choose(options, xuid, body)
+    return told(xuid)
   })
   ownFeed(app, options)
 }
