@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Config, WrongSetting } from '#config'
+import { codeOf } from '#store/errors.ts'
 
 const SHAPE = /^[0-9a-f]{64}$/
 
@@ -24,8 +25,9 @@ export function keptKey(file: string): string {
     const key = readKey(file) ?? makeKey(file)
     if (SHAPE.test(key)) return key
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new WrongSetting(`The key file ${file} cannot be used (${code}): set DATA_DIR or TOKEN_KEY.`)
+    throw new WrongSetting(
+      `The key file ${file} cannot be used (${codeOf(error) || error}): set DATA_DIR or TOKEN_KEY.`,
+    )
   }
   throw new WrongSetting(
     `The key file ${file} is damaged: restore it, or remove it and connect the accounts again.`,
@@ -36,7 +38,7 @@ function readKey(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { isCycleRunning } from '#store/scans/cycle-control.ts'
 import { skipWaiting, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, latestOverEverybody, openCycle, unfinishedCycles } from '#store/scans/cycles.ts'
+import type { Tx } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { XboxConfigError, XboxNoAccounts } from '#xbox/errors.ts'
 import type { ScanContext } from '../context.ts'
@@ -49,13 +50,21 @@ export async function enqueueWaitingGamers(
   cycleId: number,
   urgency: Urgency = 'soon',
 ): Promise<void> {
-  const xuids = await waitingGamers(db, cycleId)
-  log.info({ cycleId, gamers: xuids.length }, 'Cycle started.')
-  await db
-    .transaction()
-    .execute((tx) =>
-      xuids.length > 0 ? queue.sendScans(tx, cycleId, xuids, { urgency }) : queue.sendSettle(tx, cycleId),
-    )
+  const gamers = await db.transaction().execute((tx) => sendWaiting(tx, queue, cycleId, urgency))
+  log.info({ cycleId, gamers }, 'Cycle started.')
+}
+
+/** The same in the caller's transaction. Resolves to how many wait. */
+export async function sendWaiting(
+  tx: Tx,
+  queue: Queue,
+  cycleId: number,
+  urgency: Urgency = 'soon',
+): Promise<number> {
+  const xuids = await waitingGamers(tx, cycleId)
+  if (xuids.length > 0) await queue.sendScans(tx, cycleId, xuids, { urgency })
+  else await queue.sendSettle(tx, cycleId)
+  return xuids.length
 }
 
 export interface RetryPauses {

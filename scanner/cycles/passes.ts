@@ -4,10 +4,10 @@
  */
 
 import type { Queue } from '#operations/scans/queue.ts'
-import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, insertCycle } from '#store/scans/cycles.ts'
 import { type Unread, unreadOfLastCycle } from '#store/scans/passes.ts'
 import type { ScanContext } from '../context.ts'
+import { sendWaiting } from './cycle.ts'
 
 const MINUTE = 60_000
 /** Gamers per pass while Xbox Live does not answer. */
@@ -37,11 +37,8 @@ export async function openDuePass(
   const { cycleId: againOf } = unread
   const pass = await db.transaction().execute(async (tx) => {
     const cycle = await insertCycle(tx, { kind: 'forced', dueAt: at, at, xuids, againOf })
-    if (!cycle) return null
-    const waiting = await waitingGamers(tx, cycle.id)
-    if (waiting.length > 0) await queue.sendScans(tx, cycle.id, waiting)
-    else await queue.sendSettle(tx, cycle.id)
-    return cycle
+    if (cycle) await sendWaiting(tx, queue, cycle.id)
+    return cycle ?? null
   })
   if (pass)
     log.info({ cycleId: againOf, gamers: xuids.length }, 'Gamers who could not be read are tried again.')

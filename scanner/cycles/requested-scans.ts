@@ -1,10 +1,10 @@
 /** Starts the scans that an organiser or a player requested. They take precedence over the gamers of a running cycle. */
 
 import type { Queue } from '#operations/scans/queue.ts'
-import { waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { insertCycle } from '#store/scans/cycles.ts'
 import { countTakenRequests, recordCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
 import type { ScanContext } from '../context.ts'
+import { sendWaiting } from './cycle.ts'
 
 /** Across all scanners. Scans that end together are settled together. */
 const MAX_CONCURRENT = 10
@@ -23,9 +23,7 @@ export async function startRequestedScans(
       if (!cycle) throw new Error('Could not open a forced cycle.')
       await recordCycleOfRequest(tx, id, cycle.id)
       // Includes all accounts of the person.
-      const xuids = await waitingGamers(tx, cycle.id)
-      if (xuids.length > 0) await queue.sendScans(tx, cycle.id, xuids, { urgency: 'now' })
-      else await queue.sendSettle(tx, cycle.id)
+      await sendWaiting(tx, queue, cycle.id, 'now')
     }
     return requests.length
   })

@@ -9,6 +9,7 @@ import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
 import { XboxConfigError, XboxError, XboxNoAccounts } from '#xbox/errors.ts'
+import type { Unreadable } from '#xbox/reading/paged-list.ts'
 import type { AchievementCount } from '#xbox/reading/title-achievements.ts'
 import type { TitleHistory } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
@@ -22,9 +23,6 @@ interface Verification {
   signal: AbortSignal
   time?: WaitOptions['time']
 }
-
-/** Whether an unreadable list fails the scan, to be retried, or leaves its title as it is. */
-type Unreadable = 'fail' | 'skip'
 
 /** Whatever happens to the lists, nothing is lost, and nothing is gained without proof. */
 export async function verifyHistory(
