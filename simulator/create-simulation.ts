@@ -1,8 +1,11 @@
+import { z } from 'zod'
+import { ClientInput } from './control/shapes.ts'
+import { Moment } from './moment.ts'
 import { createFaults } from './requests/faults.ts'
 import { createLimiter, documentedLimits, type LimitSettings } from './requests/limits.ts'
 import { createRequestLog } from './requests/request-log.ts'
 import { createViolations } from './requests/violations.ts'
-import { createCodes, type OAuthClient } from './sign-in/oauth-store.ts'
+import { createCodes } from './sign-in/oauth-store.ts'
 import { createTokens } from './sign-in/tokens.ts'
 import { createSimulatedClock } from './simulated-clock.ts'
 import type { Scenario, Simulation } from './simulation.ts'
@@ -12,29 +15,34 @@ import { experiencedNewcomer, standingAccounts } from './world/accounts.ts'
 import { buildWorld } from './world/build-world.ts'
 import type { PlayableGame } from './world/catalogue.ts'
 
-export interface SimulatorOptions {
-  port?: number | undefined
-  host?: string | undefined
+/** As a process is given them; the catalogue by its path. */
+export const Options = z.strictObject({
+  port: z.coerce.number().int().min(0).max(65535).optional(),
+  host: z.string().optional(),
   /** Protects the control API and signs refresh tokens: keep it, and connected accounts survive a restart. */
-  secret: string
-  seed?: number | undefined
-  /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts only. */
-  scenario?: ScenarioName | undefined
-  catalogue?: readonly PlayableGame[] | undefined
+  secret: z.string().min(8, 'The secret needs 8 characters or more.'),
+  seed: z.coerce.number().int().optional(),
+  catalogue: z.string().optional(),
   /** Only the first so many players to join: a world of all of them takes seconds to play up to the present. */
-  players?: number | undefined
-  clients?: readonly OAuthClient[] | undefined
-  limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
-  now?: number | undefined
-  frozen?: boolean | undefined
-  strict?: boolean | undefined
+  players: z.coerce.number().int().min(1).optional(),
+  /** `world` plays the contest on the catalogue; `empty` starts with the standing accounts only. */
+  scenario: z.enum(['empty', 'world']).optional(),
+  clients: z.array(ClientInput.extend({ clientId: z.string() })).optional(),
+  limits: z.enum(['documented', 'off']).optional(),
+  now: Moment.optional(),
+  frozen: z.boolean().optional(),
+  strict: z.boolean().optional(),
   /** Where browsers find the pictures, if not at the simulator's own address. */
-  pictureUrl?: string | undefined
+  pictureUrl: z.url().optional(),
   /** One of its players organises the contest, and the sign-in page names them. */
-  hasOrganiser?: boolean | undefined
-}
+  hasOrganiser: z.boolean().optional(),
+})
 
-export type ScenarioName = 'empty' | 'world'
+export interface SimulatorOptions extends Omit<z.output<typeof Options>, 'catalogue' | 'limits'> {
+  catalogue?: readonly PlayableGame[] | undefined
+  limits?: 'documented' | 'off' | Partial<LimitSettings> | undefined
+}
+type ScenarioName = NonNullable<SimulatorOptions['scenario']>
 
 export const CONTEST_START = Date.UTC(2025, 6, 14)
 

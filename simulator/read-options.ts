@@ -1,26 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { ClientInput } from './control/shapes.ts'
-import type { SimulatorOptions } from './create-simulation.ts'
-import { Moment } from './moment.ts'
+import { Options, type SimulatorOptions } from './create-simulation.ts'
 import { SimulatedCatalogue } from './world/catalogue.ts'
-
-const Options = z.strictObject({
-  port: z.coerce.number().int().min(0).max(65535).optional(),
-  host: z.string().optional(),
-  secret: z.string().min(8, 'The secret needs 8 characters or more.'),
-  seed: z.coerce.number().int().optional(),
-  catalogue: z.string().optional(),
-  players: z.coerce.number().int().min(1).optional(),
-  scenario: z.enum(['empty', 'world']).optional(),
-  clients: z.array(ClientInput.extend({ clientId: z.string() })).optional(),
-  limits: z.enum(['documented', 'off']).optional(),
-  now: Moment.optional(),
-  frozen: z.boolean().optional(),
-  strict: z.boolean().optional(),
-  pictureUrl: z.url().optional(),
-  hasOrganiser: z.boolean().optional(),
-})
 
 /** A JSON line wins over flags, flags over `SIM_*` variables. The catalogue is given by its path. */
 export async function openOptions(

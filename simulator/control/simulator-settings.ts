@@ -1,7 +1,7 @@
 import { createScenario } from '../create-simulation.ts'
 import { SERVICES } from '../requests/limits.ts'
 import type { Simulation } from '../simulation.ts'
-import { UnknownSubject } from '../state/ops.ts'
+import { playerOf, UnknownSubject } from '../state/ops.ts'
 import { type ControlCall, Impossible } from './control-call.ts'
 import * as shapes from './shapes.ts'
 
@@ -46,7 +46,7 @@ export function putClient(sim: Simulation, { input, id }: ControlCall) {
 /** A sign-in without a browser: the refresh token of an account, as the organiser would get it by connecting it. */
 export function issueRefreshToken(sim: Simulation, { input }: ControlCall) {
   const { xuid, clientId, scope } = shapes.GrantInput.parse(input)
-  if (!sim.scenario.state.players.has(xuid)) throw new UnknownSubject(`There is no player ${xuid}.`)
+  playerOf(sim.scenario.state, xuid)
   if (!sim.clients.has(clientId)) throw new UnknownSubject(`There is no client ${clientId}.`)
   return { refreshToken: sim.tokens.issueRefresh({ xuid, clientId, scope }, sim.clock.now()) }
 }

@@ -1,5 +1,5 @@
 import type { Simulation } from '../simulation.ts'
-import { UnknownSubject } from '../state/ops.ts'
+import { playerOf } from '../state/ops.ts'
 import { organiserOf } from '../state/organiser.ts'
 import { earnedAt } from '../state/progress.ts'
 import { currentGamerscore } from '../state/state.ts'
@@ -28,8 +28,7 @@ export function stateView(sim: Simulation, { input }: ControlCall) {
 }
 
 function playerView(sim: Simulation, xuid: string) {
-  const player = sim.scenario.state.players.get(xuid)
-  if (!player) throw new UnknownSubject(`There is no player ${xuid}.`)
+  const player = playerOf(sim.scenario.state, xuid)
   const { progress, pages: _pages, gamerscore: _cached, ...rest } = player
   const now = sim.clock.now()
   return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Simulation } from '../simulation.ts'
-import { applyOp, type Op, UnknownSubject } from '../state/ops.ts'
+import { applyOp, type Op, playerOf, titleOf, UnknownSubject } from '../state/ops.ts'
 import { createPlayer, identityOf } from '../state/players.ts'
 import { putPlayer, putTitle, recordChange, renamePlayer } from '../state/state.ts'
 import { addBatch, createTitle } from '../state/titles.ts'
@@ -71,9 +71,8 @@ function happen(sim: Simulation, op: Op, at: number | undefined): void {
     applyOp(state, op, time)
     return
   }
-  if ('xuid' in op && !state.players.has(op.xuid)) throw new UnknownSubject(`There is no player ${op.xuid}.`)
-  if ('titleId' in op && !state.titles.has(op.titleId))
-    throw new UnknownSubject(`There is no title ${op.titleId}.`)
+  if ('xuid' in op) playerOf(state, op.xuid)
+  if ('titleId' in op) titleOf(state, op.titleId)
   script.schedule(at, op)
 }
 

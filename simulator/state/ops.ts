@@ -106,13 +106,13 @@ function addDlc(state: State, op: OpOf<'addDlc'>, at: number): void {
   for (const [player] of finishers) recordChange(state, at, player, 'loss')
 }
 
-function playerOf(state: State, xuid: string) {
+export function playerOf(state: State, xuid: string) {
   const player = state.players.get(xuid)
   if (!player) throw new UnknownSubject(`There is no player ${xuid}.`)
   return player
 }
 
-function titleOf(state: State, titleId: number) {
+export function titleOf(state: State, titleId: number) {
   const title = state.titles.get(titleId)
   if (!title) throw new UnknownSubject(`There is no title ${titleId}.`)
   return title

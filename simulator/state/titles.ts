@@ -46,14 +46,8 @@ const DEVICES: Record<TitleKind, readonly string[]> = {
   app: ['XboxOne'],
 }
 
-export interface TitleSketch {
-  titleId: number
-  name: string
-  kind: TitleKind
-  devices?: readonly string[] | undefined
-  modernTitleId?: number | null | undefined
-  pfn?: string | null | undefined
-  listings?: readonly StoreListing[] | undefined
+export type TitleSketch = Pick<Title, 'titleId' | 'name' | 'kind'> & {
+  [Given in 'devices' | 'modernTitleId' | 'pfn' | 'listings']?: Title[Given] | undefined
 }
 
 export function createTitle(sketch: TitleSketch): Title {
