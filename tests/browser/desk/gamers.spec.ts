@@ -42,7 +42,7 @@ test('given gamertags, they are looked up live and added, one and many, and a sc
   await expect(page.getByText('1 gamertag to add, 3 lines left out. 2 of 2 looked up.')).toBeVisible()
   await expect(page.getByText('Not on Xbox Live.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 1 gamer' }).click()
-  await expect(page.getByText('1 of 1 done.')).toBeVisible()
+  await expect(page.getByText('1 of 1 done, 3 lines left out.')).toBeVisible()
   await expect(page.locator('.pasted li').first()).toContainText('Added')
 
   await page.getByRole('searchbox', { name: 'Search gamers...' }).fill('Quartz')

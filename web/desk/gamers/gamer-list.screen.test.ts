@@ -260,7 +260,7 @@ test('given a pasted list, the server looks it up and adds it, and what fails is
   )
   await user.click(await screen.findByRole('button', { name: 'Add 1 gamer' }))
   expect(calls.sent(workListCall)).toEqual([{ id: 7, step: 'adding', again: false }])
-  await says('1 of 1 done.')
+  await says('1 of 1 done, 2 lines left out.')
   await says('1 name failed.')
   calls.answer(
     nameListCall,

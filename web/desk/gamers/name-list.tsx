@@ -186,8 +186,10 @@ function summaryOf({ lines, step, done, total, is_running: isRunning }: DeskName
   const [leftOut, failed] = [LEFT_OUT, FAILED].map(
     (states) => lines.filter(({ state }) => states.includes(state)).length,
   ) as [number, number]
-  const wanted = `${counted(lines.length - leftOut - failed, 'gamertag')} to add, ${counted(leftOut, 'line')} left out.`
+  const rest = `${counted(leftOut, 'line')} left out.`
+  const wanted = `${counted(lines.length - leftOut - failed, 'gamertag')} to add, ${rest}`
   if (total === 0) return wanted
-  const progress = `${done} of ${total} ${step === 'looking' ? 'looked up' : 'done'}.`
-  return `${wanted} ${progress}${isRunning ? ' You can leave this page.' : ''}`
+  const progress =
+    step === 'looking' ? `${wanted} ${done} of ${total} looked up.` : `${done} of ${total} done, ${rest}`
+  return `${progress}${isRunning ? ' You can leave this page.' : ''}`
 }
