@@ -1,3 +1,4 @@
+import type { EditedGame } from '#contract/organiser/patch-grid.ts'
 import { Field, SelectField } from '#web/desk/components/field.tsx'
 import { linkOf } from '../draft/edits.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
@@ -8,13 +9,14 @@ interface GameFieldsProps {
   text: GameText
   /** A new record, filled from the lookup. */
   isNew: boolean
+  games: readonly EditedGame[]
   onChange: (text: GameText) => void
   errorOf: (...fields: string[]) => string | null
 }
 
 type PlainField = 'gamerscore' | 'released' | 'developer' | 'series' | 'tags' | 'hours' | 'twins'
 
-export function GameFormFields({ text, isNew, onChange, errorOf }: GameFieldsProps) {
+export function GameFormFields({ text, isNew, games, onChange, errorOf }: GameFieldsProps) {
   const set = (part: Partial<GameText>) => onChange({ ...text, ...part })
   const plain = (label: string, name: PlainField, more?: { hint?: string; placeholder?: string }) => (
     <Field
@@ -61,7 +63,7 @@ export function GameFormFields({ text, isNew, onChange, errorOf }: GameFieldsPro
         value={text.titleId}
         error={errorOf('title_id')}
         onChange={(titleId) => set({ titleId })}
-        onChoose={(title) => onChange(withFoundTitle(text, title, { isNew }))}
+        onChoose={(title) => onChange(withFoundTitle(text, title, { isNew, games }))}
       />
       {plain('Other title ids (optional)', 'twins', {
         hint: 'Of other regions, discs and shops, with commas between: completing any of them completes the game.',

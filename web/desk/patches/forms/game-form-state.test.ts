@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
-import { EMPTY_GAME, gameOfText, tagsIn, textOfGame, wholeIn } from './game-form-state.ts'
+import { EMPTY_GAME, gameOfText, tagsIn, textOfGame, wholeIn, withFoundTitle } from './game-form-state.ts'
 
 test.each([
   ['1250', 1250],
@@ -59,4 +59,34 @@ test('given another title id, nobody has chosen that one by hand', () => {
   }
   expect(gameOfText(text, 1)).toMatchObject({ title_id: 5, twins: [6, 7], title_by_hand: 'listed as Fable' })
   expect(gameOfText({ ...text, titleId: '8' }, 1)).not.toHaveProperty('title_by_hand')
+})
+
+describe('given titles that are chosen one after the other', () => {
+  const title = { platform: 'Xbox', gamerscore: 500, released: 2017, maker: 'Other Works', taken_by: null }
+  const unknown = { ...title, platform: '', gamerscore: null, released: null, maker: null }
+  const first = withFoundTitle(
+    EMPTY_GAME,
+    { ...title, title_id: 7, name: 'Amber' },
+    { isNew: true, games: [] },
+  )
+
+  test('nothing of the first stays with the second', () => {
+    expect(first).toMatchObject({ developer: 'Other Works', released: '2017', platform: 'One' })
+    const second = { ...unknown, title_id: 8, name: 'Brass' }
+    expect(withFoundTitle(first, second, { isNew: true, games: [] })).toEqual({
+      ...EMPTY_GAME,
+      titleId: '8',
+      name: 'Brass',
+    })
+  })
+
+  test('one of the grid brings its record, tags and all', () => {
+    const game = { ...gameOfText(EMPTY_GAME, 156), display_name: 'Castle', ta_link: 'Castle', tags: ['coop'] }
+    const taken = { ...unknown, title_id: 9, name: 'Castle', taken_by: { link: 'Castle' } }
+    expect(withFoundTitle(first, taken, { isNew: true, games: [game] })).toEqual(textOfGame(game))
+    expect(withFoundTitle(first, taken, { isNew: false, games: [game] })).toMatchObject({
+      titleId: '9',
+      developer: 'Other Works',
+    })
+  })
 })

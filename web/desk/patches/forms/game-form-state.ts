@@ -66,6 +66,7 @@ export interface ChosenTitle {
   gamerscore: number | null
   released: number | null
   maker: string | null
+  taken_by: { link: string } | null
 }
 
 export const PLATFORMS: readonly { value: string; name: string }[] = [
@@ -75,8 +76,19 @@ export const PLATFORMS: readonly { value: string; name: string }[] = [
   { value: 'PC', name: 'Windows' },
 ]
 
-/** Sets the title's id and the other known fields: all in a new record, only missing ones in an existing one. */
-export function withFoundTitle(text: GameText, title: ChosenTitle, { isNew }: { isNew: boolean }): GameText {
+/**
+ * Sets the title's id and the other known fields: all in a new record, only missing ones in an existing one. In a new
+ * one a game of the grid brings its whole record, and nothing stays of a title that was chosen before.
+ */
+export function withFoundTitle(
+  before: GameText,
+  title: ChosenTitle,
+  { isNew, games }: { isNew: boolean; games: readonly EditedGame[] },
+): GameText {
+  const known = isNew && games.find(({ ta_link }) => ta_link === title.taken_by?.link)
+  if (known) return textOfGame(known)
+  const isAnother = isNew && before.titleId !== '' && before.titleId !== String(title.title_id)
+  const text = isAnother ? EMPTY_GAME : before
   const fill = (typed: string, found: string | number | null) =>
     found === null || (!isNew && typed !== '') ? typed : String(found)
   return {

@@ -91,7 +91,12 @@ export function GameForm(props: GameFormProps) {
         />
       )}
       {square !== undefined && !needsRecord && (
-        <GameFormFields text={text} isNew={chosen === undefined} onChange={setText} errorOf={errorOf} />
+        <GameFormFields
+          {...{ text, errorOf }}
+          isNew={chosen === undefined}
+          games={grid.games}
+          onChange={setText}
+        />
       )}
       {elsewhere && <VacatedSquare {...{ elsewhere, old, vacated }} onChoose={setVacated} />}
       {old && old.ta_link !== record?.ta_link && vacated !== 'swap' && (
