@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeAnswer, type WireAnswer } from '../answers/answer.ts'
 import { sendAnswer } from '../answers/write.ts'
 import type { RenderPool } from '../pictures/drawing/render-pool.ts'
-
-const LOGO =
-  '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
+import { LOGO } from '../pictures/svg.ts'
 
 const bare = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${LOGO}</svg>`
 /** With a margin, because devices crop icons. */

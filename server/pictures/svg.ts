@@ -16,3 +16,7 @@ export const turned = (degrees: number, x: number, y: number): string =>
 /** A complete picture with a label for screen readers. */
 export const svgDocument = (viewBox: string, label: string, content: string, extra = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escapeHtml(label)}"${extra}>${content}</svg>`
+
+/** 32 by 32. */
+export const LOGO =
+  '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'

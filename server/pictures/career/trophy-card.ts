@@ -6,8 +6,9 @@ import { type DrawnGamer, framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
 import type { BadgePicture } from '../previews/badges.ts'
 import { GREEN, INK, INK_2, INK_3, QUADRANT_COLOURS } from '../previews/colours.ts'
-import { LOGO, posted } from '../previews/frame.ts'
+import { posted } from '../previews/frame.ts'
 import { drawable, fitted, word, wrapped } from '../previews/words.ts'
+import { LOGO } from '../svg.ts'
 
 export interface TrophyCardData extends DrawnGamer {
   milestone: Pick<Milestone, 'kind' | 'value'>

@@ -5,8 +5,9 @@ import { type DrawnGamer, framedAvatar } from '../drawn/avatar.ts'
 import { measure } from '../lettering/lettering.ts'
 import { board, type CellState } from '../previews/board.ts'
 import { GREEN, INK, INK_2 } from '../previews/colours.ts'
-import { frame, LEFT, LOGO, posted, RIGHT, stats } from '../previews/frame.ts'
+import { frame, LEFT, posted, RIGHT, stats } from '../previews/frame.ts'
 import { drawable, fitted, fittingSize, word } from '../previews/words.ts'
+import { LOGO } from '../svg.ts'
 
 export interface YearPictureData extends DrawnGamer {
   year: number

@@ -2,7 +2,7 @@
 
 import type { CellId } from '#contest/rules/grid.ts'
 import { measure } from '../lettering/lettering.ts'
-import { rect } from '../svg.ts'
+import { LOGO, rect } from '../svg.ts'
 import { board, type CellState } from './board.ts'
 import { BACKGROUND, INK, INK_2, INK_3 } from './colours.ts'
 import { word } from './words.ts'
@@ -13,9 +13,6 @@ export const LEFT = 44
 /** Right edge of the text. */
 export const RIGHT = 578
 const BOARD = { x: 606, y: 36, size: 558 }
-
-export const LOGO =
-  '<path d="M3 7h15v7h7v15H3z" fill="#35D962"/><path d="M3 7h15v2H5v20H3z" fill="#8CF5A5"/><path d="M20.5 2.5h9v9h-9z" fill="#B6FBC5"/>'
 
 /** A picture to post, on the dark background. */
 export const posted = (width: number, height: number, ...content: string[]): string =>
