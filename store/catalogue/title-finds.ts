@@ -36,13 +36,12 @@ export async function recordFindProgress(
 
 /** False if there is nothing to stop. */
 export async function askFindToStop(db: Db, by: string): Promise<boolean> {
-  const asked = await db
+  const { numUpdatedRows } = await db
     .updateTable('titleFinds')
     .set({ stopAskedBy: sql<string>`coalesce(stop_asked_by, ${by})` })
     .where('finishedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  return asked !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function endFind(

@@ -175,14 +175,13 @@ export async function deleteRejection(
   db: Db,
   { link, titleId }: Pick<MatchDecision, 'link' | 'titleId'>,
 ): Promise<boolean> {
-  const row = await db
+  const { numDeletedRows } = await db
     .deleteFrom('titleMatches')
     .where('link', '=', link)
     .where('titleId', '=', titleId)
     .where('decision', '=', 'rejected')
-    .returning('link')
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows > 0n
 }
 
 /** The given one, or the last accepted. */

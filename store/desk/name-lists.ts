@@ -99,14 +99,13 @@ export async function waitWithList(db: Db, id: number, waitingUntil: Date | null
 
 /** False if there is nothing to stop. */
 export async function askListToStop(db: Db, id: number, by: string): Promise<boolean> {
-  const asked = await db
+  const { numUpdatedRows } = await db
     .updateTable('nameLists')
     .set({ stopAskedBy: sql<string>`coalesce(stop_asked_by, ${by})` })
     .where('id', '=', id)
     .where('finishedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  return asked !== undefined
+  return numUpdatedRows > 0n
 }
 
 export async function endStep(

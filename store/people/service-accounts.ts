@@ -132,25 +132,23 @@ async function changed(
   { id, linkedAt }: Meant,
   pause: Pick<ServiceAccount, keyof typeof NOT_PAUSED>,
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('serviceAccounts')
     .set(pause)
     .where('id', '=', id)
     .where('linkedAt', '=', linkedAt)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /** Deletes the token and the lease; the holder notices at its next poll. */
 export async function deleteServiceAccount(db: Db, { id, linkedAt }: Meant): Promise<boolean> {
-  const row = await db
+  const { numDeletedRows } = await db
     .deleteFrom('serviceAccounts')
     .where('id', '=', id)
     .where('linkedAt', '=', linkedAt)
-    .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return numDeletedRows > 0n
 }
 
 /** The token concerned: no effect if the account was reconnected since. */

@@ -12,7 +12,7 @@ export async function saveTrackerLink(
   { tx, version }: ContestWrite,
   { xuid, taLink, taGamerId }: StoredTrackerLink & { xuid: string },
 ): Promise<boolean> {
-  const changed = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('gamers')
     .set({ taLink, taGamerId, version })
     .where('xuid', '=', xuid)
@@ -22,7 +22,6 @@ export async function saveTrackerLink(
         where('taGamerId', 'is distinct from', taGamerId),
       ]),
     )
-    .returning('xuid')
     .executeTakeFirst()
-  return changed !== undefined
+  return numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
 /** People who signed in, whether or not they are gamers yet. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import type { Database, Db } from '../schema.ts'
 
@@ -36,18 +36,8 @@ export const usersToAdd = (db: Db): Promise<User[]> =>
     .selectFrom('users')
     .selectAll()
     .where('wantsToJoinAt', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('gamers').select('gamers.xuid').whereRef('gamers.xuid', '=', 'users.xuid'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bannedAccounts')
-            .select('bannedAccounts.xuid')
-            .whereRef('bannedAccounts.xuid', '=', 'users.xuid'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from gamers where gamers.xuid = users.xuid)`)
+    .where(sql<boolean>`not exists (select from banned_accounts where banned_accounts.xuid = users.xuid)`)
     .orderBy('wantsToJoinAt')
     .execute()
 

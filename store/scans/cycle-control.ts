@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { rowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
+import { CHANGES_SUMMED } from './cycle-gamers.ts'
 import type { Cycle } from './cycles.ts'
 
 interface Moment {
@@ -91,10 +92,7 @@ export const cycleChanges = (db: Db, id: number): Promise<CycleChanges> =>
 const cycleChangesOf = (id: number) => sql`
   select
     count(*) filter (where squares_gained + squares_lost + challenges_gained + challenges_lost > 0)::integer as changed,
-    coalesce(sum(squares_gained), 0)::integer as squares_gained,
-    coalesce(sum(squares_lost), 0)::integer as squares_lost,
-    coalesce(sum(challenges_gained), 0)::integer as challenges_gained,
-    coalesce(sum(challenges_lost), 0)::integer as challenges_lost,
+    ${CHANGES_SUMMED},
     -- An attempt that failed is counted; the last one of a failed gamer was not followed by another.
     coalesce(sum(greatest(0, attempts - case outcome when 'failed' then 1 else 0 end)), 0)::integer as retries
   from cycle_gamers where cycle_id = ${id}

@@ -114,6 +114,11 @@ export const NO_CHANGES: ScanChanges = {
   challengesLost: 0,
 }
 
+export const CHANGES_SUMMED = sql`
+  coalesce(sum(squares_gained), 0)::integer as squares_gained, coalesce(sum(squares_lost), 0)::integer as squares_lost,
+  coalesce(sum(challenges_gained), 0)::integer as challenges_gained,
+  coalesce(sum(challenges_lost), 0)::integer as challenges_lost`
+
 export interface GamerOutcome {
   cycleId: number
   xuid: string

@@ -62,7 +62,7 @@ export async function countHeldScans(db: Db): Promise<number> {
 
 /** Waiting and kept scans, oldest first. */
 export async function undecidedScans(db: Db): Promise<HeldScan[]> {
-  const rows = await held(db).where('decidedAt', 'is', null).orderBy('foundAt').orderBy('id').execute()
+  const rows = await undecided(db).orderBy('foundAt').orderBy('id').execute()
   return rows.map(decoded)
 }
 
@@ -87,15 +87,12 @@ export async function heldScanStamps(db: Db): Promise<Map<number, string>> {
 }
 
 export async function undecidedScan(db: Db, id: number): Promise<HeldScan | undefined> {
-  const row = await held(db).where('decidedAt', 'is', null).where('id', '=', id).executeTakeFirst()
+  const row = await undecided(db).where('id', '=', id).executeTakeFirst()
   return row && decoded(row)
 }
 
 export async function undecidedScanOf(db: Db, xuid: string): Promise<HeldScan | undefined> {
-  const row = await held(db)
-    .where('decidedAt', 'is', null)
-    .where('heldScans.xuid', '=', xuid)
-    .executeTakeFirst()
+  const row = await undecided(db).where('heldScans.xuid', '=', xuid).executeTakeFirst()
   return row && decoded(row)
 }
 
@@ -205,3 +202,5 @@ const held = (db: Db) =>
       'history',
       'keptAt',
     ])
+
+const undecided = (db: Db) => held(db).where('decidedAt', 'is', null)

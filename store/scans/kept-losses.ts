@@ -54,12 +54,11 @@ export async function keepLosses(
 
 /** The next scan of each gamer decides again. False if nothing was kept for this title. */
 export async function releaseKept(db: Db, titleId: number): Promise<boolean> {
-  const gone = await db
+  const { numDeletedRows } = await db
     .deleteFrom('keptLosses')
     .where('titleId', '=', titleId)
-    .returning('titleId')
     .executeTakeFirst()
-  return gone !== undefined
+  return numDeletedRows > 0n
 }
 
 export interface KeptLoss {

@@ -1,7 +1,7 @@
 /** The last public scans of one gamer. */
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
-import type { ScanChanges } from './cycle-gamers.ts'
+import { CHANGES_SUMMED, type ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
 
 export interface LastScan extends ScanChanges {
@@ -51,8 +51,7 @@ async function lastOf(
         (array_agg(outcome order by outcome = 'done', place))[1] as outcome,
         (array_agg(reason order by outcome = 'done', place))[1] as reason,
         (array_agg(finished_at order by place))[1] as at,
-        sum(squares_gained)::integer as squares_gained, sum(squares_lost)::integer as squares_lost,
-        sum(challenges_gained)::integer as challenges_gained, sum(challenges_lost)::integer as challenges_lost
+        ${CHANGES_SUMMED}
       from cycle_gamers
         join unnest(${xuids}::text[]) with ordinality as account (xuid, place) using (xuid)
       where cycle_id = cycles.id and ${which}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Db, Tx } from '../schema.ts'
-import type { ScanChanges } from './cycle-gamers.ts'
+import { CHANGES_SUMMED, type ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
 
 export type Asker = 'organiser' | 'player'
@@ -108,11 +108,7 @@ const requests = (db: Db, which: ReturnType<typeof sql>) =>
       left join cycle_gamers as scanned on scanned.cycle_id = cycles.id and scanned.xuid = requested.xuid
       -- Of all the accounts of the person, who are scanned together.
       cross join lateral (
-        select coalesce(sum(squares_gained), 0)::integer as squares_gained,
-          coalesce(sum(squares_lost), 0)::integer as squares_lost,
-          coalesce(sum(challenges_gained), 0)::integer as challenges_gained,
-          coalesce(sum(challenges_lost), 0)::integer as challenges_lost
-        from cycle_gamers where cycle_gamers.cycle_id = cycles.id
+        select ${CHANGES_SUMMED} from cycle_gamers where cycle_gamers.cycle_id = cycles.id
       ) as found
     ${which}
   `.execute(db)
