@@ -89,7 +89,8 @@ function News({ since, entries, challenges, isOnProfile, ...targets }: NewsProps
   const [then, now] = since.points ?? []
   const when = (
     <p className="since-when">
-      {from && `From ${ownMoment(from)} until now. ${counted(since.scans ?? 0, 'scan')} of all gamers.`}
+      {from && `From ${ownMoment(from)} until now.`}
+      {since.scans ? ` ${counted(since.scans, 'scan')} of all gamers.` : null}
     </p>
   )
   if (isQuiet(since))
