@@ -89,8 +89,8 @@ test('given a time to come, the patch waits for it, and can be taken off the sch
   await user.click(within(asked).getByLabelText('Later'))
   const time = /^Day and time \(New York time, E[SD]T\)$/
   await write(time, '2020-01-01T10:00', asked)
-  await user.click(button('Schedule patch 9', asked))
   await says('That time has passed')
+  await user.click(button('Schedule patch 9', asked))
   await write(time, '2099-12-24T10:00', asked)
   await says('12/24/2099 10:00 AM EST')
   const due_at = '2099-12-24T15:00:00.000Z'

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf, BodySent } from '#contract/call.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type { patchBaseCall, publishPatchCall } from '#contract/organiser/patches.ts'
@@ -107,8 +108,7 @@ function usePublish({ id, preview, flush }: PublishDialogProps) {
 
   const publish = async ({ isLater, moment, announces, why }: Choice) => {
     if (isLater && !moment) return setError('Please give a day and a time.')
-    if (moment && moment <= new Date())
-      return setError('That time has passed. Publish it now, or choose a later one.')
+    if (hasPassed(moment)) return
     setPending(true)
     setError(undefined)
     try {
@@ -172,6 +172,7 @@ const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: Wh
         label={`Day and time (${zoneText(timeZone, moment ?? new Date())})`}
         type="datetime-local"
         value={local}
+        error={hasPassed(moment) ? 'That time has passed. Publish it now, or choose a later one.' : null}
         hint={moment ? `${easternTime(moment.toISOString())}. ${onOwnClock(moment)}` : undefined}
         onChange={setLocal}
       />
@@ -191,12 +192,14 @@ function Numbers({ seen, before = seen }: { seen: PatchPreview; before?: PatchPr
     <dl className="publish-numbers">
       {rows.map(([name, read]) => (
         <Fact key={name} name={name}>
-          <BeforeAfter before={read(before)} after={read(seen)} />
+          <BeforeAfter before={formatNumber(read(before))} after={formatNumber(read(seen))} />
         </Fact>
       ))}
     </dl>
   )
 }
+
+const hasPassed = (moment: Date | undefined): boolean => moment !== undefined && moment <= new Date()
 
 const DAY = 24 * 60 * 60 * 1000
 
