@@ -1,15 +1,12 @@
 /** The effect of a patch on everyone, as a preview or after publishing. */
 import { z } from 'zod'
-import { BADGES } from '#contest/rules/badges.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
-
-const count = z.int().min(0)
-const square = z.int().min(1).max(900)
+import { badge, count, rank, square } from '../fields/wire-values.ts'
 
 const place = z.strictObject({
   points: count,
-  rank: z.int().min(1),
-  badge: z.enum(BADGES),
+  rank,
+  badge,
   squares: count.describe('How many squares are completed.'),
 })
 

@@ -83,13 +83,12 @@ export const joining = (gamertag: string) =>
 export const profileDetails = (gamertag: string) =>
   gettingFrom<Received<typeof profileDetailsCall>>(`/api/profile-details/${encodeURIComponent(gamertag)}`)
 
-export async function askToLogOut(): Promise<void> {
-  await ask('/auth/logout' satisfies PathOf<typeof logoutCall>, { method: 'POST' })
-}
+const posting = async <C extends Call>(path: PathOf<C>) =>
+  (await ask(path, { method: 'POST' })) as Received<C>
 
-export async function logoutEverywhere(): Promise<void> {
-  await ask('/auth/logout-everywhere' satisfies PathOf<typeof logoutEverywhereCall>, { method: 'POST' })
-}
+export const askToLogOut = () => posting<typeof logoutCall>('/auth/logout')
+
+export const logoutEverywhere = () => posting<typeof logoutEverywhereCall>('/auth/logout-everywhere')
 
 /** Keyed by the signed-in player, so that another user of the browser does not see it. */
 export const myScan = (xuid: string) => ({
@@ -97,10 +96,6 @@ export const myScan = (xuid: string) => ({
   queryKey: ['/api/me/scan', xuid],
 })
 
-export async function scanMe(): Promise<Received<typeof scanMeCall>> {
-  return (await ask('/api/me/scan' satisfies PathOf<typeof scanMeCall>, { method: 'POST' })) as object
-}
+export const scanMe = () => posting<typeof scanMeCall>('/api/me/scan')
 
-export async function askToLeave(): Promise<Received<typeof leaveCall>> {
-  return (await ask('/api/me/leave' satisfies PathOf<typeof leaveCall>, { method: 'POST' })) as object
-}
+export const askToLeave = () => posting<typeof leaveCall>('/api/me/leave')
