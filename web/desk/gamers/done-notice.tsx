@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
@@ -10,23 +10,24 @@ interface DoneNoticeProps {
   of: Pick<ActionState<Call>, 'isPending' | 'error'>
   /** Null if it cannot be undone. */
   undo: (() => Promise<unknown>) | null
-  onUndone: () => void
   children: ReactNode
 }
 
 /** The last action with its undo. */
-export function DoneNotice({ done, of: { isPending, error }, undo, onUndone, children }: DoneNoticeProps) {
+export function DoneNotice({ done, of: { isPending, error }, undo, children }: DoneNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action
-  useEffect(() => notice.current?.focus(), [done])
+  const [undone, setUndone] = useState<unknown>()
+  const isUndone = undone === done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action and undo
+  useEffect(() => notice.current?.focus(), [done, isUndone])
   return (
     <div ref={notice} className="act-done" tabIndex={-1}>
-      <Alert kind="success">{children}</Alert>
-      {undo && (
+      <Alert kind="success">{isUndone ? 'Undone.' : children}</Alert>
+      {undo && !isUndone && (
         <DeskButton
           kind="quiet"
           isPending={isPending}
-          onClick={() => void undo().then((answer) => answer && onUndone())}
+          onClick={() => void undo().then((answer) => answer && setUndone(done))}
         >
           Undo
         </DeskButton>

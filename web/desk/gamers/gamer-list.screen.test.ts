@@ -134,7 +134,9 @@ test('given gamers who are selected, one action is done to all of them, its effe
   await waitFor(() => expect(document.activeElement?.className).toBe('act-done'))
   calls.answer(undoActionCall, { id: 44 })
   await user.click(button('Undo'))
+  await says('Undone.')
   await saysNoMore('Removed 2 gamers.')
+  expect(document.activeElement?.textContent).toBe('Undone.')
 
   calls.answer(gamersTogetherCall, { ...answer, effect: null })
   await user.click(box('Select Quartz'))

@@ -99,7 +99,7 @@ export function GamerList() {
       <SectionHead title="Gamers" />
       <AddGamer />
       <Tools address={address} counts={list.data?.counts} />
-      {done && <DoneTogether key={done.answer.action} {...done} onUndone={() => setDone(null)} />}
+      {done && <DoneTogether key={done.answer.action} {...done} />}
       <QueryResult of={list}>
         {(answer) =>
           answer.gamers.length === 0 ? (

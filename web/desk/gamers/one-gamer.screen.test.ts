@@ -69,6 +69,7 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   await user.click(button('Undo'))
   await screen.findByRole('button', { name: 'Ban' })
   expect(calls.sent(gamerActCall).at(-1)).toMatchObject({ act: { act: 'take_back', decision: 7 } })
+  await says('Undone.')
   await saysNoMore('Vega was banned.')
 })
 

@@ -40,7 +40,7 @@ export function OneGamer({ xuid }: { xuid: string }) {
         {(found) => (
           <>
             <Head whole={found} />
-            {done && <Done done={done} xuid={xuid} onUndone={() => setDone(undefined)} />}
+            {done && <Done done={done} xuid={xuid} />}
             {found.gamer.state === 'left' ? (
               <Alert kind="info">They left the contest themselves. They return when they sign in.</Alert>
             ) : (
@@ -101,7 +101,7 @@ function Head({ whole }: { whole: Whole }) {
   )
 }
 
-function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone: () => void }) {
+function Done({ done, xuid }: { done: ActDone; xuid: string }) {
   const undo = useDeskAction<typeof gamerActCall>()
   const { decision, sentence } = done
   const takeBack = (id: number) =>
@@ -111,12 +111,7 @@ function Done({ done, xuid, onUndone }: { done: ActDone; xuid: string; onUndone:
       trial: false,
     })
   return (
-    <DoneNotice
-      done={done}
-      of={undo}
-      undo={decision === null ? null : () => takeBack(decision)}
-      onUndone={onUndone}
-    >
+    <DoneNotice done={done} of={undo} undo={decision === null ? null : () => takeBack(decision)}>
       <bdi>{sentence}</bdi>
     </DoneNotice>
   )

@@ -176,17 +176,13 @@ const Effect = ({ answer: { effect, skipped } }: { answer: Answer }) => (
   </>
 )
 
-interface DoneTogetherProps extends TogetherDone {
-  onUndone: () => void
-}
-
 /** The result with its undo; it gets the focus, because the selection is gone. */
-export function DoneTogether({ act, answer, onUndone }: DoneTogetherProps) {
+export function DoneTogether({ act, answer }: TogetherDone) {
   const undo = useDeskAction<typeof undoActionCall>()
   const { action, gamers, skipped } = answer
   const takeBack = () => undo.run(`/api/organiser/log/${action}/undo`, { why: 'Undone immediately.' })
   return (
-    <DoneNotice done={answer} of={undo} undo={act === 'scan' ? null : takeBack} onUndone={onUndone}>
+    <DoneNotice done={answer} of={undo} undo={act === 'scan' ? null : takeBack}>
       {DONE[act](counted(gamers, 'gamer'))}
       {skipped.length > 0 && ` ${counted(skipped.length, 'gamer')} left out.`}
     </DoneNotice>
