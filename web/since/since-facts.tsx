@@ -18,7 +18,7 @@ import { Moved } from '#web/news/moved.tsx'
 import { ownCity, ownTime, wordsLeft } from '#web/scans/own-time.ts'
 import { useTicking } from '#web/scans/use-ticking.ts'
 import { counted } from '#web/text/counted.ts'
-import { type BoardEntry, nearestBundle, nextBadge } from './since-view.ts'
+import { type BoardEntry, lastRankWith, nearestBundle, nextBadge } from './since-view.ts'
 
 /** My next scan, in my time first. */
 export function NextScanFact({ xuid }: { xuid: string }) {
@@ -67,6 +67,7 @@ export function useNearest(xuid: string) {
 export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
   const badge = mine && nextBadge(board, mine)
   if (!badge) return null
+  const lowest = lastRankWith(board, mine)
   return (
     <section className={`card since-fact ${tierClass(badge.badge)}`}>
       <h3>Nearest badge</h3>
@@ -75,6 +76,7 @@ export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
       </p>
       <p>
         {counted(badge.points, 'point')} to rank #{formatNumber(badge.rank)}.
+        {lowest !== null && ` Your badge, ${mine?.badge}, holds down to #${formatNumber(lowest)}.`}
       </p>
     </section>
   )

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
-import { changesSince, decidedWith, isQuiet, nearestBundle, nextBadge, nextRank } from './since-view.ts'
+import {
+  changesSince,
+  decidedWith,
+  isQuiet,
+  lastRankWith,
+  nearestBundle,
+  nextBadge,
+  nextRank,
+} from './since-view.ts'
 
 const board = [
   { site_rank: 1, points: '7,751', badge: 'Immortal' },
@@ -12,6 +20,8 @@ const board = [
 test('given the board, the next rank and the next badge are as far as those who have them', () => {
   expect(nextRank(board, board[3])).toEqual({ points: 282, name: '#6' })
   expect(nextBadge(board, board[3])).toMatchObject({ points: 4064, badge: 'Immortal', rank: 2 })
+  expect(lastRankWith(board, board[0])).toBe(2)
+  expect(lastRankWith(board, board[3]), 'the table ends').toBeNull()
   expect(nextRank(board, board[0])).toBeNull()
   expect(nextBadge(board, board[0])).toBeNull()
 })

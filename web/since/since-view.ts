@@ -80,6 +80,12 @@ export function nextBadge(
   return { points, name: badge, badge, rank: Number(above.site_rank) }
 }
 
+/** The last rank that has my badge; null where the table ends before the next one. */
+export function lastRankWith(board: readonly BoardEntry[], { badge }: BoardEntry): number | null {
+  const last = board.findLastIndex((entry) => entry.badge === badge)
+  return last < 0 || last === board.length - 1 ? null : (board[last]?.site_rank ?? null)
+}
+
 /** The fewest missing squares; of equals the most points. */
 export const nearestBundle = (bundles: readonly Bundle[]): Bundle | undefined =>
   bundles
