@@ -8,6 +8,7 @@ import { expect, open, test } from '#tests/support/browser/test.ts'
 test('given games, a selected square shows its game, and the view can be changed', async ({
   page,
   calls,
+  isMobile,
 }) => {
   await calls.answer(allGamesCall, { games: [aGame(435, 'Halo'), aGame(436, 'Gears of War')] })
   await calls.answer(allAltGamesCall, {
@@ -33,6 +34,8 @@ test('given games, a selected square shows its game, and the view can be changed
   await expect(detail.getByRole('heading', { name: 'Halo' })).toBeVisible()
   await expect(detail.getByText('Valid Alt Completions')).toBeHidden()
 
+  // For a square in the lower half the sheet is above the grid, where the views are.
+  if (isMobile) await detail.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Popularity' }).click()
   await expect(page).toHaveURL(/view=popularity/)
   await expect(page.getByRole('heading', { name: /per square$/ })).toBeVisible()
