@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pastedNames } from '#contest/desk/pasted-names.ts'
+import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
 import { checkList } from '#operations/gamers/look-up.ts'
@@ -40,10 +41,12 @@ async function addFrom(context: CommandContext, file: string): Promise<CommandRe
   const lines = await checkList(context.db, namesIn(file))
   const outcomes: ListedOutcome[] = []
   for (const { line, verdict, reason } of lines) {
+    const first = outcomes.find((each) => gamertagKey(each.line) === gamertagKey(line))
+    const isThere = verdict === 'known' || (verdict === 'repeated' && first?.outcome !== 'failed')
     outcomes.push(
       verdict === 'new'
         ? await addLine(context, line)
-        : { line, outcome: verdict === 'known' ? 'present' : 'failed', reason },
+        : { line, outcome: isThere ? 'present' : 'failed', reason },
     )
     context.say(`${outcomes.length} of ${lines.length}: ${line}`)
   }
