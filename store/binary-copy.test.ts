@@ -25,6 +25,14 @@ test('given rows of every kind of field, they arrive as they are, in their order
   ])
 })
 
+test('given times before and after 2000, they are whole milliseconds since 1970', async () => {
+  const store = await testDatabase()
+  onTestFinished(() => store.close())
+  const times = ['1999-12-31T23:59:59.999999Z', '2000-01-01T00:00:00Z', '2026-11-18T07:00:00.123999Z']
+  const rows = await copyRows(store.db, sql`select unnest(${sql.lit(`{${times}}`)}::timestamptz[])`)
+  expect(times.map((_, row) => rows.begin(row).time())).toEqual(times.map((time) => Date.parse(time)))
+})
+
 test('given no rows or an empty array, it has none', async () => {
   const store = await testDatabase()
   onTestFinished(() => store.close())

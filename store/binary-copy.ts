@@ -116,6 +116,13 @@ export class CopiedRows {
     return this.#bytes[this.#field()] === 1
   }
 
+  /** A `timestamptz`, in whole milliseconds since 1970. */
+  time(): number {
+    const from = this.#field()
+    const microseconds = this.#bytes.readInt32BE(from) * 2 ** 32 + this.#bytes.readUInt32BE(from + INT_32)
+    return Math.floor(microseconds / 1000) + YEAR_2000
+  }
+
   /** A part of the whole answer, not a copy. */
   bytes(): Buffer {
     return this.#bytes.subarray(this.#field(), this.#at)
@@ -136,6 +143,9 @@ export class CopiedRows {
     return from
   }
 }
+
+/** From which PostgreSQL counts. */
+const YEAR_2000 = Date.UTC(2000)
 
 /** Dimensions, flags and type of the elements; then length and first index of the only dimension. */
 const ARRAY_HEADER = 5 * INT_32

@@ -58,18 +58,16 @@ export interface OwnedGamertag {
   owner: string
 }
 
-/** Packed by the database, because a server that starts reads the names of everyone. */
+/** Packed here: a server that starts reads the names of everyone, and the database takes three times as long for it. */
 export async function gamertagsSince(db: Db, version: number): Promise<OwnedGamertag[]> {
   const rows = await copyRows(
     db,
-    sql`
-      select key, json_build_array(
-        json_build_array(xuid, gamertag, current, floor(extract(epoch from since) * 1000)::bigint)
-      ) from gamertags where version > ${sql.lit(version)}`,
+    sql`select key, xuid, gamertag, current, since from gamertags where version > ${sql.lit(version)}`,
   )
   return Array.from({ length: rows.length }, (_, row) => {
-    rows.begin(row)
-    return { key: rows.text(), owner: rows.text() }
+    const key = rows.begin(row).text()
+    const owner: PackedOwner = [rows.text(), rows.text(), rows.boolean(), rows.time()]
+    return { key, owner: JSON.stringify([owner]) }
   })
 }
 
