@@ -60,8 +60,9 @@ test('given a gamer who has signed in a moment ago, their place is there before 
 })
 
 async function expectPlaceForMe(page: Page): Promise<void> {
-  const place = await page.locator('.for-me').boundingBox()
-  expect(place?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  // Its height comes with the style sheet, which the page may still be waiting for.
+  const height = async () => (await page.locator('.for-me').boundingBox())?.height
+  await expect.poll(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
 test("given the developers' page on a phone, the address in its examples moves nothing when it is known", {
