@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** They turn the page that they have open into a phone's themselves. */
+const BOTH_WIDTHS = /accessibility\/(desk|gamers|visitors)\.spec\.ts$/
+
 const executablePath = findChromium()
 
 // For the simulators that tests start: most of their time goes into players whom no test looks at.
@@ -41,6 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@once/,
+      testIgnore: BOTH_WIDTHS,
       // Each width has a theme of its own, so that both are seen.
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
     },

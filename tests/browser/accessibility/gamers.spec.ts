@@ -124,17 +124,6 @@ test('given my profile with a scan that waits, axe finds nothing, whatever is op
   await expectAccessible(page, { within: '.gamer-selected, .gamer-history' })
 })
 
-test('given a phone and a tapped square, axe finds nothing in its tooltip and its sheet', {
-  tag: '@phone',
-}, async ({ page, calls }) => {
-  await answerProfile(calls)
-  await open(page, '/gamer/Fjordwalker')
-  await page.getByRole('button', { name: 'Blue' }).tap()
-  await page.locator('[data-cell="23"]').tap()
-  await expect(page.getByRole('tooltip')).toHaveText('24 - Hades')
-  await expectAccessible(page, { within: '.gamer-selected, .board-area' })
-})
-
 test('given a profile that is private, axe finds nothing in its receipt', async ({ page, calls }) => {
   await answerProfile(calls)
   await calls.answer(gamerScanCall, {

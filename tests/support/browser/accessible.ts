@@ -1,4 +1,4 @@
-/** A page judged by axe, in the theme of its width: dark on the desktop, light on the phone. */
+/** A page judged by axe at both widths, each in a theme of its own: dark on the desktop, light on the phone. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -30,8 +30,19 @@ interface Judged {
   isWhole?: boolean
 }
 
-/** No finding of axe, and nothing wider than the window. */
-export async function expectAccessible(page: Page, { within, isWhole = false }: Judged = {}): Promise<void> {
+/** No finding of axe, and nothing wider than the window, on the desktop and then on a phone. */
+export async function expectAccessible(page: Page, judged: Judged = {}): Promise<void> {
+  await expectAccessibleHere(page, judged)
+  const { back } = await turnIntoPhone(page)
+  await expectAccessibleHere(page, judged)
+  await back()
+}
+
+/** At the width that the page has: for what is opened on one of them alone. */
+export async function expectAccessibleHere(
+  page: Page,
+  { within, isWhole = false }: Judged = {},
+): Promise<void> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(`${AXE}; ${QUICKER}; 0`)
   await page.evaluate(SETTLED)
   const context = {
@@ -40,8 +51,35 @@ export async function expectAccessible(page: Page, { within, isWhole = false }: 
   }
   await page.evaluate(`(${MARK_LOOKS})(${JSON.stringify(context)})`)
   expect(await findings(page, context)).toEqual([])
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  expect(overflow).toBeLessThanOrEqual(0)
+  // Not the window's own width: a phone shows a page that is too wide smaller.
+  const [width, widest] = await page.evaluate<number[]>(
+    '[document.documentElement].flatMap(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])',
+  )
+  expect(widest).toBe(width)
+}
+
+const IS_PHONE = `[document.documentElement.clientWidth, matchMedia('(hover: none)').matches,
+  matchMedia('(prefers-color-scheme: light)').matches]`
+
+// The same state once more on a phone would be the same clicks on a page that is loaded again: two thirds of such a test.
+async function turnIntoPhone(page: Page): Promise<{ back: () => Promise<void> }> {
+  const wide = page.viewportSize()
+  const devTools = await page.context().newCDPSession(page)
+  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
+  await devTools.send('Emulation.setDeviceMetricsOverride', phone)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  expect(await page.evaluate(IS_PHONE)).toEqual([390, true, true])
+  return {
+    back: async () => {
+      await devTools.send('Emulation.clearDeviceMetricsOverride')
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+      await devTools.detach()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      if (wide) await page.setViewportSize(wide)
+    },
+  }
 }
 
 // Contrast takes two thirds of axe's time, and a list has hundreds of texts that look the same: same class, colours and size, on
