@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Game, inGridOrder } from './games.ts'
-import { judgeHistory } from './judging.ts'
+import { completedSquares, judgeHistory } from './judging.ts'
 
 const aGame = (position: number, titleId: number | null): Game => ({
   position,
@@ -104,6 +104,9 @@ test('given any games and titles, the fast path for gamers without decisions jud
         )
         const decided = { granted: ['no-such-game'], excluded: [] }
         expect(judgeHistory(all, history(...titles))).toEqual(judgeHistory(all, history(...titles), decided))
+        const squares = judgeHistory(all, history(...titles)).completions.map(({ square }) => square)
+        expect([...completedSquares(all, history(...titles))]).toEqual(squares)
+        expect([...completedSquares(all, history(...titles), decided)]).toEqual(squares)
       },
     ),
   )

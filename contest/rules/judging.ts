@@ -6,6 +6,7 @@ import { type Decisions, gameStatus, NO_DECISIONS } from './decisions.ts'
 import { type Game, squareOf, titleIdsOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
 import { progressOf } from './merged-history.ts'
+import { SquareSet } from './square-set.ts'
 import { type TitleProgress, titleStatus } from './title-status.ts'
 
 export interface Completion {
@@ -53,6 +54,24 @@ export function judgeHistory(
     else completions.push({ square, position: game.position, games: [game] })
   }
   return { completions, inProgress: begun }
+}
+
+/** Only the squares of `judgeHistory`, for points: every scan and every gamer of a patch needs no more. */
+export function completedSquares(
+  games: readonly Game[],
+  history: History,
+  decisions: Decisions = NO_DECISIONS,
+): SquareSet {
+  if (decisions.granted.length + decisions.excluded.length > 0)
+    return SquareSet.of(judgeHistory(games, history, decisions).completions.map(({ square }) => square))
+  const squares = new SquareSet()
+  const places = placesByTitle(games)
+  // A completed twin is further than one that is not, so any completed title completes its games.
+  for (const [titleId, progress] of history) {
+    if (titleStatus(progress) !== 'completed') continue
+    for (const place of places.get(titleId) ?? []) squares.add(squareOf(games[place]!))
+  }
+  return squares
 }
 
 /** Those with a title in the history, in their order. Most gamers have begun a small part of the grid. */

@@ -1,10 +1,10 @@
 /** Judges everyone under another edition, as changed by patches and titles. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Edition } from '#contest/rules/editions.ts'
-import { judgeHistory } from '#contest/rules/judging.ts'
+import { completedSquares } from '#contest/rules/judging.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { completedSquaresOf, NO_STANDING } from '#contest/rules/standing.ts'
+import { NO_STANDING } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { standingsOf } from '#settling/recounts/recount.ts'
 import { type PersonWithHistory, peopleWithHistories } from '#settling/recounts/recountable-gamers.ts'
@@ -51,7 +51,7 @@ export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
     isTouched: ({ gamer, history }: PersonWithHistory): boolean =>
       [...touched.titleIds].some((titleId) => history.has(titleId)) || touched.isDecided(gamer),
     squares: ({ gamer, history }: PersonWithHistory): SquareSet =>
-      completedSquaresOf(judgeHistory(after.games, history, gamer).completions),
+      completedSquares(after.games, history, gamer),
     score(gamers: readonly Scored[]): JudgedGamer[] {
       const standings = standingsOf(
         catalogue,

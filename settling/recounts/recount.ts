@@ -5,11 +5,11 @@
 import { type Decisions, gameStatus } from '#contest/rules/decisions.ts'
 import { type ContestEvent, eventsBetween } from '#contest/rules/events.ts'
 import { type Game, squareOf } from '#contest/rules/games.ts'
-import { type JudgedHistory, judgeHistory } from '#contest/rules/judging.ts'
+import { completedSquares } from '#contest/rules/judging.ts'
 import { mergeHistories, progressOf } from '#contest/rules/merged-history.ts'
 import { growthOf } from '#contest/rules/reopened.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { completedSquaresOf, NO_STANDING, type Standing } from '#contest/rules/standing.ts'
+import { NO_STANDING, type Standing } from '#contest/rules/standing.ts'
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
@@ -50,12 +50,12 @@ export interface Recounted {
 
 /** Everyone's standing under a catalogue, for previews. In the order of the gamers. */
 export const standingsUnder = (catalogue: Catalogue, gamers: readonly Judgeable[]): Standing[] =>
-  standingsOf(catalogue, squareSets(judgeAll(catalogue, gamers)))
+  standingsOf(
+    catalogue,
+    gamers.map(({ history, decisions }) => completedSquares(catalogue.edition.games, history, decisions)),
+  )
 
 type Judgeable = Pick<Recountable, 'history' | 'decisions'>
-
-const judgeAll = ({ edition }: Catalogue, gamers: readonly Judgeable[]): JudgedHistory[] =>
-  gamers.map(({ history, decisions }) => judgeHistory(edition.games, history, decisions))
 
 /** `gamesBefore`: the games of the previous standings, if they differ. */
 export function recount(
@@ -64,22 +64,18 @@ export function recount(
   at: Date,
   gamesBefore: readonly Game[] = catalogue.edition.games,
 ): Recounted[] {
-  const judged = judgeAll(catalogue, gamers)
-  const standings = standingsOf(catalogue, squareSets(judged))
+  const standings = standingsUnder(catalogue, gamers)
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
     const { xuid, history, before } = gamer
     const events = eventsBetween(before ?? NO_STANDING, standing).map((event): NewEvent => {
-      const link = linkOf(event, gamesBefore, judged[index], gamer)
+      const link = linkOf(event, catalogue.edition.games, gamesBefore, gamer)
       return { xuid, at, ...event, link, grownBy: growthBehind(event, link, catalogue, gamer) }
     })
     if (!before) events.push({ xuid, at, type: 'joined', completedSquares: standing.squares.size })
     return { state: { xuid, standing, titles: catalogueTitles(catalogue, history), scannedAt: at }, events }
   })
 }
-
-const squareSets = (judged: readonly JudgedHistory[]): SquareSet[] =>
-  judged.map(({ completions }) => completedSquaresOf(completions))
 
 export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly SquareSet[]): Standing[] {
   const columns = createColumns(sets.length)
@@ -112,20 +108,25 @@ function catalogueTitles({ byTitle }: Catalogue, history: HistoryByTitle): Histo
 /** The game of an event: the one that completed the square or whose completion was lost; null if unknown. */
 function linkOf(
   event: ContestEvent,
+  games: readonly Game[],
   gamesBefore: readonly Game[],
-  judged: JudgedHistory | undefined,
-  { historyBefore, decisions }: Recountable,
+  { history, historyBefore, decisions }: Recountable,
 ): string | null {
   if (!('square' in event)) return null
-  if (event.type === 'game_gained') {
-    return judged?.completions.find(({ square }) => square === event.square)?.games[0]?.link ?? null
-  }
-  const lost = gamesBefore.find(
-    (game) =>
-      squareOf(game) === event.square &&
-      gameStatus(game, progressOf(game, historyBefore), decisions) === 'completed',
-  )
-  return lost?.link ?? null
+  const [among, rows] = event.type === 'game_gained' ? [games, history] : [gamesBefore, historyBefore]
+  const completed = gamesBySquare(among)
+    .get(event.square)
+    ?.find((game) => gameStatus(game, progressOf(game, rows), decisions) === 'completed')
+  return completed?.link ?? null
+}
+
+const bySquare = new WeakMap<readonly Game[], ReadonlyMap<number, readonly Game[]>>()
+
+/** Once per edition: a first scan has hundreds of such events. */
+function gamesBySquare(games: readonly Game[]): ReadonlyMap<number, readonly Game[]> {
+  const known = bySquare.get(games) ?? Map.groupBy(games, squareOf)
+  bySquare.set(games, known)
+  return known
 }
 
 /** By how much the game of a lost square grew; null if something else caused the loss. */
