@@ -70,8 +70,13 @@ export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: 
           tabIndex={-1}
           data-zoom={zoom ?? undefined}
           data-only={only}
-          onClick={(event: MouseEvent) => select(cellIn(event.target))}
-          onFocus={(event) => setFocused(cellIn(event.target))}
+          onClick={(event: MouseEvent) => {
+            const cell = cellIn(event.target)
+            setFocused(cell)
+            select(cell)
+          }}
+          // The focus of a tap comes before its click, which would wait until the grid is rendered for it.
+          onFocus={(event) => event.target.matches(':focus-visible') && setFocused(cellIn(event.target))}
           onKeyDown={onKeyDown}
         >
           {QUADRANTS.map((quadrant, index) => (

@@ -61,3 +61,23 @@ test('given a tap on a phone, the page stays where it is, and the sheet leaves t
     await detail.getByRole('button', { name: 'Close' }).tap()
   }
 })
+
+test('given a tap, the grid waits for its click, and the sheet opens in its place at once', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/gamer/Fjordwalker')
+  await page.locator('.board').evaluate((board) => board.scrollIntoView({ block: 'center' }))
+  // Every batch of changes is laid out on its own.
+  await page.evaluate(`
+    globalThis.batches = []
+    new MutationObserver((all) => batches.push(all.map(({ attributeName }) => attributeName)))
+      .observe(document.querySelector('.gamer-top'), {
+        subtree: true, attributeFilter: ['tabindex', 'aria-selected', 'data-open', 'data-high'],
+      })`)
+  await square(page, 900).tap()
+  await expect(page.getByRole('link', { name: 'Portal 2', exact: true })).toBeInViewport()
+  const batches = await page.evaluate<string[][]>('batches')
+  expect(batches.map((batch) => new Set(batch))).toEqual([
+    new Set(['tabindex', 'aria-selected', 'data-open', 'data-high']),
+  ])
+})

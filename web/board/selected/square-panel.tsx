@@ -1,6 +1,6 @@
 import './square-panel.css'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 
 interface SquarePanelProps {
@@ -26,14 +26,15 @@ export function SquarePanel(props: SquarePanelProps) {
   const { cell, onClose, label = 'Selected square', className, children } = props
   const panel = useRef<HTMLElement>(null)
   // A square from the address or the last visit was not selected just now.
-  const shown = useRef(cell)
+  const [shown, setShown] = useState({ cell, isHigh: false })
+  // Measured before the page changes for the selection: afterwards it would have to be laid out twice.
+  if (shown.cell !== cell)
+    setShown({ cell, isHigh: isStepping(panel.current) ? shown.isHigh : isInLowerHalf(cell) })
   useEffect(() => {
-    if (shown.current === cell) return
-    shown.current = cell
     const sheet = panel.current
-    if (cell === null || !sheet || !matchMedia(IS_SHEET).matches) return
+    if (cell === null || !sheet || !isStepping(sheet) || !matchMedia(IS_SHEET).matches) return
     // It is laid out when this is called, so that measuring costs nothing; and again when more of it has come.
-    const laidOut = new ResizeObserver(() => (isStepping(sheet) ? reveal : giveWay)(cell, sheet))
+    const laidOut = new ResizeObserver(() => reveal(cell, sheet))
     laidOut.observe(sheet)
     return () => laidOut.disconnect()
   }, [cell])
@@ -49,6 +50,7 @@ export function SquarePanel(props: SquarePanelProps) {
         aria-label={label}
         aria-live="polite"
         data-open={cell === null ? undefined : ''}
+        data-high={shown.isHigh ? '' : undefined}
         onKeyDown={(event) => event.key === 'Escape' && cell !== null && close()}
       >
         {cell !== null && (
@@ -65,12 +67,10 @@ export function SquarePanel(props: SquarePanelProps) {
 const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
 
 /** The buttons of someone who steps from square to square stay where they are. */
-const isStepping = (sheet: HTMLElement): boolean => sheet.contains(document.activeElement)
+const isStepping = (sheet: HTMLElement | null): boolean => Boolean(sheet?.contains(document.activeElement))
 
-function giveWay(cell: CellId, sheet: HTMLElement): void {
-  const square = squareOf(cell)?.getBoundingClientRect()
-  sheet.toggleAttribute('data-high', Boolean(square && square.bottom > innerHeight * LOWER_HALF))
-}
+const isInLowerHalf = (cell: CellId | null): boolean =>
+  (squareOf(cell)?.getBoundingClientRect().bottom ?? 0) > innerHeight * LOWER_HALF
 
 /** The sheet may still be sliding in, so its final position is computed from its height. */
 function reveal(cell: CellId, sheet: HTMLElement): void {

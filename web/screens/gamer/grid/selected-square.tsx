@@ -1,4 +1,5 @@
 import './selected-square.css'
+import { memo, useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CellId, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { selectionOf } from '#web/board/board-squares.ts'
@@ -21,13 +22,11 @@ interface SelectedSquareProps {
 }
 
 /** The games of the selected square with this gamer's status, and its worth. */
-export function SelectedSquare(props: SelectedSquareProps) {
-  const { cell, grid, challenges, taGamerId, isPast = false } = props
-  const { gamer = '' } = useParams()
-  const selection = cell === null ? null : selectionOf(cell, grid)
-  const main = selection?.game
-  // If only an alternative is known, it acts as the main game and must not be listed twice.
-  const alternatives = selection?.alternatives.filter((game) => game !== main) ?? []
+export function SelectedSquare({ cell, taGamerId, ...rest }: SelectedSquareProps) {
+  const { grid, isPast = false } = rest
+  // Not before the tap is answered with the games.
+  const explained = useDeferredValue(cell, null)
+  const { main, alternatives } = gamesOn(cell, grid)
   const linked = (game: GamerGame): GamerGame => ({ ...game, ta_gamer_id: game.ta_gamer_id || taGamerId })
   const status = (game: GamerGame) => {
     const known = grid.statusOf(game)
@@ -63,22 +62,36 @@ export function SelectedSquare(props: SelectedSquareProps) {
         </tbody>
       </table>
       {!main && <p className="hint">Select a square to see its games.</p>}
-      {cell !== null && main && (
-        <>
-          {!isPast && <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />}
-          <SquareChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
-          {!isPast && !grid.activeIds.has(cell) && (
-            <p className="note">
-              <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">
-                What it is worth
-              </Link>
-            </p>
-          )}
-        </>
-      )}
+      {main && explained !== null && <Explained cell={explained} {...rest} />}
     </div>
   )
 }
+
+/** If only an alternative is known, it acts as the main game and must not be listed twice. */
+function gamesOn(cell: CellId | null, grid: GamerGrid) {
+  const { game: main, alternatives } = cell === null ? { alternatives: [] } : selectionOf(cell, grid)
+  return { main, alternatives: alternatives.filter((game) => game !== main) }
+}
+
+/** Memoised: otherwise it is rendered again with the tap that it waits for. */
+const Explained = memo(function Explained(props: Omit<SelectedSquareProps, 'taGamerId'> & { cell: CellId }) {
+  const { cell, grid, challenges, isPast } = props
+  const { gamer = '' } = useParams()
+  const { main, alternatives } = gamesOn(cell, grid)
+  return (
+    <>
+      {!isPast && main && <SquareNotes cell={cell} main={main} games={[main, ...alternatives]} grid={grid} />}
+      <SquareChallenges cell={cell} challenges={challenges ?? []} grid={grid} />
+      {!isPast && !grid.activeIds.has(cell) && (
+        <p className="note">
+          <Link to={`${gamerPlanPath(gamer)}?square=${toSquareNumber(cell)}`} className="link">
+            What it is worth
+          </Link>
+        </p>
+      )}
+    </>
+  )
+})
 
 const Place = ({ cell }: { cell: CellId }) => (
   <>

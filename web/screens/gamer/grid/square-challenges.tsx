@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -17,12 +17,7 @@ const MAX_SHOWN = 4
 
 /** The challenges that count the square, with this gamer's progress. */
 export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
-  // Not before the tap is answered: all challenges are counted for it.
-  const shown = useDeferredValue<CellId | null>(cell, null)
-  const fed = useMemo(
-    () => (shown === null ? [] : challengesCounting(shown, challenges, grid)),
-    [shown, challenges, grid],
-  )
+  const fed = useMemo(() => challengesCounting(cell, challenges, grid), [cell, challenges, grid])
   if (fed.length === 0) return null
   const more = fed.length - MAX_SHOWN
   return (
