@@ -26,3 +26,7 @@ export function gameStatus(
   if (granted.includes(link)) return 'completed'
   return progress ? titleStatus(progress) : 'not_started'
 }
+
+/** Whether a decision says how far the game is, whatever Xbox Live reports. */
+export const isDecided = ({ link }: Pick<Game, 'link'>, { granted, excluded }: Decisions): boolean =>
+  granted.includes(link) || excluded.includes(link)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { titleNumbered } from '#store/scans/title-numbers.ts'
 import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
@@ -11,13 +12,16 @@ import { Contestant, createMover, createPacker } from './contestant.ts'
 const text = fc.string({ unit: 'grapheme', maxLength: 20 })
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const time = fc.date({ min: new Date('2001-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+// Often equal, so that some titles are completed.
+const score = fc.oneof(fc.nat(100_000), fc.constantFrom(0, 5, 128, 1000))
+const count = fc.oneof(fc.nat(1000), fc.constantFrom(0, 1, 50))
 const title = fc.record({
   titleId: fc.integer({ min: 1, max: 0xffff_ffff }),
-  currentGamerscore: fc.nat(100_000),
-  totalGamerscore: fc.nat(100_000),
-  currentAchievements: fc.nat(1000),
-  totalAchievements: maybe(fc.nat(1000)),
-  lastPlayed: fc.constant(null),
+  currentGamerscore: score,
+  totalGamerscore: score,
+  currentAchievements: count,
+  totalAchievements: maybe(count),
+  lastPlayed: maybe(time.map(Number)),
 })
 const gamer = fc.record({
   xuid: text,
@@ -122,11 +126,9 @@ function isTheSame(packed: Contestant, settled: Gamer): void {
   packed.eachTitle((each) => all.push({ ...each }))
   expect(all).toEqual(decodeTitles(titles))
   expect(all.map(({ titleId }) => packed.title(titleId))).toEqual(all)
-  const withoutTimes: HistoryTitle[] = []
-  packed.eachProgress((number, progress) =>
-    withoutTimes.push({ ...progress, titleId: titleNumbered(number), lastPlayed: null }),
-  )
-  expect(withoutTimes).toEqual(all)
+  const statuses: [titleId: number, status: string][] = []
+  packed.eachStatus((number, status) => statuses.push([titleNumbered(number), status]))
+  expect(statuses).toEqual(all.map((title) => [title.titleId, titleStatus(title)]))
   const visited: SquareNumber[] = []
   packed.eachSquare((square) => visited.push(square))
   expect(visited).toEqual([...completed])

@@ -4,16 +4,16 @@
  * gamer gets a passing view, and fields are decoded on demand.
  */
 import type { Badge } from '#contest/rules/badges.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import {
   eachIndexed,
-  eachProgress,
+  eachStatus,
   findIndexed,
   type HistoryTitle,
   indexedSize,
-  type Progress,
   writeIndexed,
 } from '#store/scans/history-codec.ts'
 import type { SettledProfile, SettledRow } from '#store/settled/standings.ts'
@@ -200,9 +200,8 @@ export class Contestant implements Standing {
     eachIndexed(this.block, this.#titlesAt(), visit)
   }
 
-  /** The object is valid until the next call. */
-  eachProgress(visit: (titleNumber: number, progress: Progress) => void): void {
-    eachProgress(this.block, this.#titlesAt(), visit)
+  eachStatus(visit: (titleNumber: number, status: GameStatus) => void): void {
+    eachStatus(this.block, this.#titlesAt(), visit)
   }
 
   title(titleId: number): HistoryTitle | undefined {

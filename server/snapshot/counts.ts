@@ -2,10 +2,9 @@
  * How many gamers completed or are playing each title and square, and completed each challenge. Updated by adding and
  * removing whole gamers.
  */
-import { gameStatus } from '#contest/rules/decisions.ts'
+import { isDecided } from '#contest/rules/decisions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import { numberTitle, titleNumbersKnown } from '#store/scans/title-numbers.ts'
 import type { Contestant } from './contestant.ts'
@@ -45,20 +44,21 @@ export function countGamer(
   gamer: Contestant,
   step: 1 | -1,
 ): void {
-  const playing = new Set<SquareNumber>()
-  gamer.eachProgress((number, progress) => {
-    const status = titleStatus(progress)
+  const playing: SquareNumber[] = []
+  gamer.eachStatus((number, status) => {
     if (status === 'completed') titles.completed[number]! += step
     if (status !== 'in_progress') return
     titles.inProgress[number]! += step
     const game = games[number]
-    if (game && gameStatus(game, progress, gamer) === 'in_progress') playing.add(squareOf(game))
+    if (!game || isDecided(game, gamer)) return
+    const square = squareOf(game)
+    if (!gamer.hasSquare(square) && !playing.includes(square)) playing.push(square)
   })
   for (const id of gamer.challenges) challenges.set(id, (challenges.get(id) ?? 0) + step)
   gamer.eachSquare((square) => {
     squares.completed[square]! += step
   })
-  for (const square of playing) if (!gamer.hasSquare(square)) squares.playing[square]! += step
+  for (const square of playing) squares.playing[square]! += step
 }
 
 /** Whether a gamer's counts changed; most scans find nothing new. */

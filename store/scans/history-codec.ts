@@ -4,16 +4,17 @@
  * numbers: the step from the previous id, the current gamerscore, the gamerscore missing to the total (0 for complete
  * titles), the current and total achievements, and the minute of the last play.
  */
-import type { TitleProgress } from '#contest/rules/title-status.ts'
+import type { GameStatus } from '#contest/rules/game-status.ts'
+import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
 import { numberTitle, titleNumbered } from './title-numbers.ts'
-import { ByteReader, ByteWriter } from './varint.ts'
+import { ByteReader, ByteWriter, MORE } from './varint.ts'
 
 export interface HistoryTitle extends TitleProgress {
   /** Milliseconds since 1970, rounded to the minute. */
   lastPlayed: number | null
 }
 
-export type Progress = Omit<TitleProgress, 'titleId'>
+type Progress = Omit<TitleProgress, 'titleId'>
 
 const VERSION = 1
 const MINUTE = 60_000
@@ -127,18 +128,31 @@ export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTit
   }
 }
 
-/** The same without ids and times: everyone's titles are counted when a server starts. */
-export function eachProgress(
+/**
+ * Only how far each title is, because everyone's are counted when a server starts. The first byte of a number tells
+ * whether it is 0, and for most titles that is enough.
+ */
+export function eachStatus(
   bytes: Buffer,
   at: number,
-  visit: (titleNumber: number, progress: Progress) => void,
+  visit: (titleNumber: number, status: GameStatus) => void,
 ): void {
-  const progress = { ...NO_TITLE }
   const begin = at + INDEX_BYTES * (indexAt(bytes, at) + 1)
-  const reader = new ByteReader(bytes, begin)
+  let from = begin
   for (let index = at + INDEX_BYTES; index < begin; index += INDEX_BYTES) {
-    visit(indexAt(bytes, index), readProgress(progress, reader))
-    reader.skip(1)
+    const score = from
+    while (bytes[from++]! >= MORE);
+    const missing = bytes[from]!
+    while (bytes[from++]! >= MORE);
+    const achieved = bytes[from]!
+    while (bytes[from++]! >= MORE);
+    const isPlain = bytes[from] === 0 && missing % 2 === 0
+    while (bytes[from++]! >= MORE);
+    while (bytes[from++]! >= MORE);
+    const number = indexAt(bytes, index)
+    if (!isPlain) visit(number, titleStatus(readProgress({ ...NO_TITLE }, new ByteReader(bytes, score))))
+    else if (bytes[score] === 0) visit(number, achieved === 0 ? 'not_started' : 'in_progress')
+    else visit(number, missing === 0 ? 'completed' : 'in_progress')
   }
 }
 

@@ -1,6 +1,7 @@
 /** Variable-length integers, seven bits per byte; the high bit says that more follow. */
 
-const MORE = 0x80
+/** From here on a byte is not the last of its number. */
+export const MORE = 0x80
 const BITS_31 = 0x7fff_ffff
 
 export class ByteWriter {
