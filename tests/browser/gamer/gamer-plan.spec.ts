@@ -36,6 +36,15 @@ test('given a gamer, the plan is shown, explained and made again by every filter
   await expect(page).toHaveURL(new RegExp(`square=${last?.square}`))
   await explained.getByRole('button', { name: 'Close' }).click()
   await expect(explained).toBeHidden()
+  if (isMobile) {
+    const low = page.locator('[data-cell="899"]')
+    await page.locator('.board').evaluate((board) => board.scrollIntoView({ block: 'end' }))
+    await low.tap()
+    await expect(explained).toBeVisible()
+    // It is not below what explains it.
+    await low.tap()
+    await explained.getByRole('button', { name: 'Close' }).click()
+  }
 
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))

@@ -1,7 +1,8 @@
 import './square-panel.css'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
+import { isStepping, squareOf, useIsHigh } from './sheet-place.ts'
 
 interface SquarePanelProps {
   cell: CellId | null
@@ -13,7 +14,6 @@ interface SquarePanelProps {
 
 /** As in square-panel.css: on narrow screens it is a sheet, as high as nearly half of the window. */
 const IS_SHEET = '(max-width: 1100px)'
-const LOWER_HALF = 0.52
 const MARGIN = 16
 /** The site's top bar. */
 const BAR = 64
@@ -25,11 +25,7 @@ const BAR = 64
 export function SquarePanel(props: SquarePanelProps) {
   const { cell, onClose, label = 'Selected square', className, children } = props
   const panel = useRef<HTMLElement>(null)
-  // A square from the address or the last visit was not selected just now.
-  const [shown, setShown] = useState({ cell, isHigh: false })
-  // Measured before the page changes for the selection: afterwards it would have to be laid out twice.
-  if (shown.cell !== cell)
-    setShown({ cell, isHigh: isStepping(panel.current) ? shown.isHigh : isInLowerHalf(cell) })
+  const isHigh = useIsHigh(cell, panel)
   useEffect(() => {
     const sheet = panel.current
     if (cell === null || !sheet || !isStepping(sheet) || !matchMedia(IS_SHEET).matches) return
@@ -50,7 +46,7 @@ export function SquarePanel(props: SquarePanelProps) {
         aria-label={label}
         aria-live="polite"
         data-open={cell === null ? undefined : ''}
-        data-high={shown.isHigh ? '' : undefined}
+        data-high={isHigh ? '' : undefined}
         onKeyDown={(event) => event.key === 'Escape' && cell !== null && close()}
       >
         {cell !== null && (
@@ -63,14 +59,6 @@ export function SquarePanel(props: SquarePanelProps) {
     </div>
   )
 }
-
-const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
-
-/** The buttons of someone who steps from square to square stay where they are. */
-const isStepping = (sheet: HTMLElement | null): boolean => Boolean(sheet?.contains(document.activeElement))
-
-const isInLowerHalf = (cell: CellId | null): boolean =>
-  (squareOf(cell)?.getBoundingClientRect().bottom ?? 0) > innerHeight * LOWER_HALF
 
 /** The sheet may still be sliding in, so its final position is computed from its height. */
 function reveal(cell: CellId, sheet: HTMLElement): void {

@@ -1,8 +1,9 @@
 import './plan-board.css'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { type CellId, type SquareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
 import { gamesByCell } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
+import { useIsHigh } from '#web/board/selected/sheet-place.ts'
 import type { PlanInputs } from '#web/plan/plan-inputs.ts'
 import { counted } from '#web/text/counted.ts'
 import type { Plan } from '../make-plan.ts'
@@ -27,6 +28,9 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
   }, [games])
   const activeIds = useMemo(() => new Set<CellId>([...completed].map(toCellId)), [completed])
   const marks = useMemo(() => planMarks(plan.suggestions, selected), [plan, selected])
+  const cell = selected === null ? null : toCellId(selected)
+  const sheet = useRef<HTMLElement>(null)
+  const isHigh = useIsHigh(cell, sheet)
   const open = [...board.visibleIds].filter((cell) => !activeIds.has(cell)).length
   return (
     <div className="plan-side">
@@ -46,8 +50,8 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
           showInProgress={false}
           games={board.games}
           marks={marks}
-          selected={selected === null ? null : toCellId(selected)}
-          onSelect={({ cell }) => onSelect(toSquareNumber(cell))}
+          selected={cell}
+          onSelect={(one) => onSelect(toSquareNumber(one.cell))}
           noteOf={openText}
           zoom={null}
         />
@@ -72,7 +76,11 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
           </div>
         </div>
         {selected !== null && (
-          <SquareExplained square={selected} inputs={inputs} plan={plan} onClose={() => onSelect(null)} />
+          <SquareExplained
+            {...{ sheet, isHigh, inputs, plan }}
+            square={selected}
+            onClose={() => onSelect(null)}
+          />
         )}
       </section>
     </div>

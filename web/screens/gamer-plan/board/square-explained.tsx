@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { Link } from 'react-router'
 import { worthAlone } from '#contest/plan/suggestions.ts'
 import { quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
@@ -11,6 +11,9 @@ import { PointsOf } from '../suggestions/suggestion-row.tsx'
 import { WorthLines } from '../suggestions/worth-lines.tsx'
 
 interface SquareExplainedProps {
+  sheet: RefObject<HTMLElement | null>
+  /** On a phone, above the grid. */
+  isHigh: boolean
   square: SquareNumber
   inputs: PlanInputs
   plan: Plan
@@ -18,7 +21,8 @@ interface SquareExplainedProps {
 }
 
 /** What the selected square is worth: at its place in the plan, or alone. */
-export function SquareExplained({ square, inputs, plan, onClose }: SquareExplainedProps) {
+export function SquareExplained(props: SquareExplainedProps) {
+  const { sheet, isHigh, square, inputs, plan, onClose } = props
   const nearest = useMemo(() => openSquares(inputs, { withUnattainable: true }), [inputs])
   const game =
     plan.games.get(square) ?? nearest.get(square)?.game ?? inputs.games.find((each) => each.square === square)
@@ -27,6 +31,8 @@ export function SquareExplained({ square, inputs, plan, onClose }: SquareExplain
   const worth = suggestion ?? worthAlone(square, inputs)
   return (
     <section
+      ref={sheet}
+      data-high={isHigh ? '' : undefined}
       className={`square-explained ${quadrantOf(toCellId(square))}`}
       aria-label="Selected square"
       aria-live="polite"
