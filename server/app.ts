@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // What was settled is the same in a replica; whoever has just written something reads it where they wrote.
   const reads = createCalls({ db, reading: store.replica?.db ?? db, now, said, scanning })
   const clients = createClients(options.trustedProxies ?? LOOPBACK)
-  const ready = await openAnswers(options, { calls: reads.calls, clients, constantHeaders })
+  const ready = openAnswers(options, { calls: reads.calls, clients, constantHeaders })
   const { answers, live } = ready
   const current = () => live.snapshot
   const painters = createRenderPool({ badgeFolder })
@@ -130,6 +130,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...{ webRoot, pageTable, push: options.push, desk: options.desk },
   })
   await app.ready()
+  await live.ready.catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   const say = (words: SiteContent, changed?: Site) => {
     saying = { words, site: { ...saying.site, ...changed }, revision: saying.revision + 1 }
     ready.cache.forgetAddresses()
@@ -144,7 +148,7 @@ interface AnswerParts {
 }
 
 /** The settled state, and what is ready to be sent of it; follows the settlements until `live` is closed. */
-async function openAnswers(options: AppOptions, { calls, clients, constantHeaders }: AnswerParts) {
+function openAnswers(options: AppOptions, { calls, clients, constantHeaders }: AnswerParts) {
   const ahead = options.encodedAhead && { ahead: options.encodedAhead }
   const cache = createAnswerCache(CACHE_BYTES)
   const budget = createProcessorBudget(options.budget ?? DEFAULT_BUDGET, CLOCKS)
@@ -161,7 +165,7 @@ async function openAnswers(options: AppOptions, { calls, clients, constantHeader
     spend: (request, make) => budget.spend(clients.of(request.raw), make),
     ...ahead,
   })
-  const live: Live = await followSettlements({
+  const live: Live = followSettlements({
     store: options.store,
     log: options.log,
     prepare: answers.prepare,
@@ -170,7 +174,7 @@ async function openAnswers(options: AppOptions, { calls, clients, constantHeader
 }
 
 interface RouterParts {
-  ready: Awaited<ReturnType<typeof openAnswers>>
+  ready: ReturnType<typeof openAnswers>
   headers: SecurityHeaders
   clients: Clients
   count: Metrics['count']

@@ -21,7 +21,7 @@ test('given a patch that is published while a version is being read, no state sh
   await holder.connect()
   await holder.query('begin; lock table gamertags in access exclusive mode')
   const shown: Pick<Snapshot, 'version' | 'patches' | 'games'>[] = []
-  const following = followSettlements({
+  const live = followSettlements({
     store,
     log: quiet,
     async prepare(snapshot) {
@@ -36,7 +36,6 @@ test('given a patch that is published while a version is being read, no state sh
   await holder.query('commit')
   await holder.end()
 
-  const live = await following
   await expect.poll(() => live.snapshot.version, { timeout: 30_000 }).toBe(2)
   await live.close()
   expect(shown.map(({ version, patches, games }) => [version, patches.length, games.length])).toEqual([
@@ -53,14 +52,25 @@ test('given a replica that is behind, the server waits for it and then shows wha
     await replica.close()
   })
   for (const { db } of [store, replica]) await publishOn(db, 0, { games: [aGame(1)] }, AT)
-  const live = await followSettlements({
+  const live = followSettlements({
     store: { ...store, replica },
     log: quiet,
     prepare: async () => () => {},
   })
+  await live.ready
   await publishOn(store.db, 1, { games: [aGame(1), aGame(2)] }, AT)
   expect(live.snapshot.games).toHaveLength(1)
   await publishOn(replica.db, 1, { games: [aGame(1), aGame(2)] }, AT)
   await expect.poll(() => live.snapshot.games.length, { timeout: 30_000 }).toBe(2)
+  await live.close()
+})
+
+test('given a first state that cannot be read, whoever waits for it is told, and everything can be closed', async () => {
+  const store = await testDatabase()
+  onTestFinished(() => store.close())
+  const prepare = () => Promise.reject(new Error('No answer can be made.'))
+  const live = followSettlements({ store, log: quiet, prepare })
+  await expect(live.ready).rejects.toThrow('No answer can be made.')
+  expect(live.loaded).toBe(false)
   await live.close()
 })

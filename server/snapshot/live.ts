@@ -16,6 +16,8 @@ import { createPacker } from './contestant.ts'
 import type { Snapshot } from './state.ts'
 
 export interface Live {
+  /** The first state is being served. Rejects if it cannot be read. */
+  readonly ready: Promise<void>
   readonly snapshot: Snapshot
   readonly loaded: boolean
   close(): Promise<void>
@@ -45,7 +47,8 @@ function releaseMemory(): void {
   setFlagsFromString('--no-expose-gc')
 }
 
-export async function followSettlements({ store, log, prepare }: LiveOptions): Promise<Live> {
+/** Returns at once: while the database reads the first state, the caller has time for other work. */
+export function followSettlements({ store, log, prepare }: LiveOptions): Live {
   let snapshot = nothing()
   let loaded = false
   let announced = 0
@@ -83,13 +86,21 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
       })
   }
 
-  await read()
-  if (snapshot.gamers.size >= WORTH_RELEASING) releaseMemory()
-  const watch = await watchSettled(store.connectionString, move, log)
-  // /readyz reports an unreachable database, and the next poll may find it.
-  const endPolling = repeat(async () => move((await settledVersion(store.db)).version), { everyMs: POLL_MS })
+  async function begin() {
+    await read()
+    if (snapshot.gamers.size >= WORTH_RELEASING) releaseMemory()
+    const watch = await watchSettled(store.connectionString, move, log)
+    // /readyz reports an unreachable database, and the next poll may find it.
+    const poll = async () => move((await settledVersion(store.db)).version)
+    return { watch, endPolling: repeat(poll, { everyMs: POLL_MS }) }
+  }
 
+  const begun = begin()
+  const ready = begun.then(() => {})
+  // Told to whoever awaits it, which may be later.
+  ready.catch(() => {})
   return {
+    ready,
     get snapshot() {
       return snapshot
     },
@@ -98,8 +109,9 @@ export async function followSettlements({ store, log, prepare }: LiveOptions): P
     },
     async close() {
       closing = true
-      await endPolling()
-      await watch.close()
+      const following = await begun.catch(() => null)
+      await following?.endPolling()
+      await following?.watch.close()
       await running
       await db.destroy()
     },
