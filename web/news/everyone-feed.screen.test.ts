@@ -1,13 +1,14 @@
 /** Everyone's feed in its states, on the landing page of somebody who was here before. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameCall } from '#contract/game.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { feedCall, type SentFeedItem } from '#contract/news/feed.ts'
 import { gamerSinceCall } from '#contract/news/gamer-since.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import { refused } from '#tests/support/browser/answers.ts'
-import { aGamer } from '#tests/support/browser/builders.ts'
+import { aGame, aGamer } from '#tests/support/browser/builders.ts'
 import { RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { calls, expectErrors, openScreen, texts } from '#tests/support/screens/screen.tsx'
@@ -89,6 +90,16 @@ test.for([
   calls.answer(feedCall, { events: [], next_before })
   await user.click(screen.getByRole('button', { name: 'Patches' }))
   await screen.findByText(sentence)
+})
+
+test('given the rarest square of the day, it shows the odds of its game beside the news', async () => {
+  const games = [{ square: 493, name: 'Ikaruga', link: 'Ikaruga', cdn_img: '' }]
+  const rarest = item(3, 'rarest', { games, squares: [493], percent_completed: 1.2 })
+  calls.answer(feedCall, { events: [rarest], next_before: null })
+  calls.answer(gameCall, { game: [aGame(493, 'Ikaruga', { odds: 20 })], inProgress: [], completed: [] })
+  await openScreen('/')
+  const beside = () => texts(document.querySelectorAll('.news-rarest p'))
+  await waitFor(() => expect(beside()).toEqual(['IkarugaVega, square #493Odds: Brutal 20.0%']))
 })
 
 test('given something new meanwhile, or a connection that is back, it is shown without a reload', async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
@@ -6,7 +6,9 @@ import { MAX_FEED_PAGE } from '#contract/news/feed-size.ts'
 import { Fact } from '#web/components/fact.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { feed } from '#web/data/news-calls.ts'
+import { gamePlayers } from '#web/data/window-calls.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
+import { Odds } from '#web/games/cost.tsx'
 import { gamePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import type { NewsItem } from './news-days.ts'
@@ -48,7 +50,9 @@ export function NewsSide() {
               <span>
                 {rarest.gamer && gamerName(rarest.gamer)}, square #{game.square}
               </span>
-              <span>{percentText(rarest.percent_completed)} of gamers have it</span>
+              <span>
+                <OddsOf link={game.link ?? ''} share={rarest.percent_completed} />
+              </span>
             </p>
           </div>
         </section>
@@ -67,4 +71,11 @@ export function NewsSide() {
       )}
     </aside>
   )
+}
+
+/** The odds of the game; until they are known, the share of gamers who have it. */
+function OddsOf({ link, share }: { link: string; share: number | null | undefined }) {
+  const { data } = useQuery({ ...gamePlayers(link, { limit: 1, offset: 0 }), enabled: link !== '' })
+  const odds = data?.game?.[0]?.odds
+  return odds == null ? `${percentText(share)} of gamers have it` : <Odds odds={odds} />
 }

@@ -61,7 +61,9 @@ export function useNearest(xuid: string) {
   if (!bundle || !challenge) return null
   const { challenge_id, positions, squares_needed } = challenge
   const asked = squaresAsked(ruleOfPositions(Number(challenge_id), positions ?? '', squares_needed))
-  return { bundle, challenge, asked, left: bundle.squares?.length ?? 0 }
+  // The plan names the best squares only.
+  const game = plan.data?.suggestions?.find(({ square }) => square === bundle.squares?.[0])
+  return { bundle, challenge, asked, left: bundle.squares?.length ?? 0, game }
 }
 
 export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
@@ -86,7 +88,9 @@ export function BadgeFact({ board, mine }: Omit<Targets, 'me'>) {
 export function NearestFact({ me }: Pick<Targets, 'me'>) {
   const nearest = useNearest(me.xuid)
   if (!nearest) return null
-  const { challenge, asked, left, bundle } = nearest
+  const { challenge, asked, left, bundle, game } = nearest
+  const points = counted(bundle.gain ?? 0, 'point')
+  const next = game && `${game.display_name}, square #${game.square}`
   return (
     <section className="card since-fact wide">
       <h3>Nearest challenge</h3>
@@ -95,8 +99,10 @@ export function NearestFact({ me }: Pick<Targets, 'me'>) {
       </p>
       <ProgressBar label="Squares" completed={(100 * (asked - left)) / asked} />
       <p>
-        {asked - left} of {asked}. {counted(left, 'square')} left, {counted(bundle.gain ?? 0, 'point')} in
-        all.
+        {asked - left} of {asked}.{' '}
+        {next && left === 1
+          ? `${next}, brings ${points}.`
+          : `${counted(left, 'square')} left, ${points} in all.${next ? ` Begin with ${next}.` : ''}`}
       </p>
       <ButtonLink to={gamerPlanPath(me.gamertag)} kind="primary" size="small">
         <Route /> What to play next

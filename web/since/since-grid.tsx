@@ -11,10 +11,11 @@ interface SinceGridProps {
   xuid: string
   gamertag: string
   gained: readonly number[]
+  lost: readonly number[]
 }
 
 /** My grid, with new squares framed and the rest in the background. */
-export function SinceGrid({ xuid, gamertag, gained }: SinceGridProps) {
+export function SinceGrid({ xuid, gamertag, gained, lost }: SinceGridProps) {
   const { data } = useQuery(gamerCompletions(xuid))
   const fresh = useMemo(() => gained.map((square) => toCellId(squareNumber(square))), [gained])
   const before = useMemo(() => {
@@ -24,20 +25,32 @@ export function SinceGrid({ xuid, gamertag, gained }: SinceGridProps) {
       return cell === undefined || isNew.has(cell) ? [] : cell
     })
   }, [data, fresh])
+  const reopened = (data?.reopened ?? []).flatMap((one) =>
+    lost.includes(Math.abs(one.position ?? 0)) ? (cellOf(one) ?? []) : [],
+  )
   return (
     <section className="card since-grid" aria-labelledby="since-grid">
       <div>
-        <h2 id="since-grid">My grid</h2>
+        <h2 id="since-grid">
+          My grid
+          <span className="stop" />
+        </h2>
         <ButtonLink to={gamerPath(gamertag)} kind="quiet" size="small">
           Open
         </ButtonLink>
       </div>
-      <BoardPicture faintLit={before} lit={fresh} ringed={fresh} />
+      <BoardPicture faintLit={before} lit={fresh} half={reopened} ringed={[...fresh, ...reopened]} />
       <div className="legend">
         <span>
           <i className="completed gained" />
           Gained {fresh.length}
         </span>
+        {reopened.length > 0 && (
+          <span>
+            <i className="reopened" />
+            Reopened {reopened.length}
+          </span>
+        )}
         <span>
           <i className="completed before" />
           Completed before

@@ -1,7 +1,9 @@
 /** The block about my last visit: on the landing page and on my profile. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/call.ts'
 import { challengesCall } from '#contract/challenges.ts'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { gamerSinceCall } from '#contract/news/gamer-since.ts'
@@ -22,6 +24,18 @@ const SINCE = {
   ...{ squares_gained: [21], squares_lost: [828], challenges_gained: [], challenges_lost: [] },
   ...{ passed_by: [], passed: ['Nyx'], patches: [9], scans: 28 },
   ...{ squares: [17, 17] satisfies [number, number], challenges: [2, 2] satisfies [number, number] },
+}
+const HADES: AnswerOf<typeof gamerPlanCall>['suggestions'][number] = {
+  ...{
+    square: 2,
+    link: 'Hades',
+    display_name: 'Hades',
+    now: 3,
+    on_the_way: 0,
+    completes: [],
+    towards: [],
+  },
+  ...{ current_gamerscore: 0, gamerscore: 1000, percent_completed: 0, odds: 50, hours: null, or_instead: [] },
 }
 const QUIET = {
   ...SINCE,
@@ -91,17 +105,22 @@ test('given a challenge, it names the games that completed it, beside its square
   expect(row?.querySelectorAll('.mini-locator .done')).toHaveLength(1)
 })
 
-test('given a challenge that is near, it says how far I am', async () => {
+test.for([
+  ['two squares', [2, 3], '1 of 3. 2 squares left, 131 points in all. Begin with Hades, square #2.'],
+  ['one square', [2], '2 of 3. Hades, square #2, brings 131 points.'],
+  ['a square that the plan does not name', [5], '2 of 3. 1 square left, 131 points in all.'],
+] as const)('given a challenge that needs %s, it says how far I am', async ([, squares, text]) => {
   const positions = '1,2,3'
   calls.answer(challengesCall, { challenges: [aChallenge(31, 'Arrow to the Knee', { positions })] })
   calls.answer(gamerPlanCall, {
-    ...{ suggestions: [], reachable_points: 0, overtake: null, chased_by: null },
-    bundles: [{ challenge_id: 31, points: 125, gain: 131, squares: [2, 3] }],
+    ...{ suggestions: [HADES], reachable_points: 0, overtake: null, chased_by: null },
+    bundles: [{ challenge_id: 31, points: 125, gain: 131, squares: [...squares] }],
   })
   await openScreen('/')
   const nearest = (await screen.findByText('Arrow to the Knee')).closest('section')
-  expect(textOf(nearest)).toContain('1 of 3. 2 squares left, 131 points in all.')
-  expect(nearest?.querySelector('.progress-bar')?.getAttribute('aria-label')).toMatch(/^Squares: 33/)
+  expect(textOf(nearest)).toContain(text)
+  const share = Math.floor((100 * (3 - squares.length)) / 3)
+  expect(nearest?.querySelector('.progress-bar')?.getAttribute('aria-label')).toContain(`Squares: ${share}`)
 })
 
 test.for([
@@ -122,6 +141,19 @@ test('given an answer that fails, it can be asked for again', async () => {
   calls.answer(gamerSinceCall, SINCE)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Sum, as in your ledger')
+})
+
+test('given a square that was lost to added achievements, my grid says that it was reopened', async () => {
+  const reopened = [{ position: 828, link: 'Hades', lost_at: SINCE.to, missing_gamerscore: 250 }]
+  calls.answer(gamerCompletionsCall, { gamer_completions: [], in_progress_games: [], reopened })
+  await openScreen('/')
+  const grid = await findPart('.since-grid')
+  await waitFor(() =>
+    expect(texts(grid.querySelectorAll('.legend > span'))).toEqual([
+      ...['Gained 1', 'Reopened 1', 'Completed before', 'Open'],
+    ]),
+  )
+  expect(grid.querySelectorAll('h2 .stop')).toHaveLength(1)
 })
 
 test('given my profile, the same is told there, without a second grid', async () => {

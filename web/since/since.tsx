@@ -129,7 +129,12 @@ function News({ since, entries, challenges, isOnProfile, ...targets }: NewsProps
       {(hasChanges || !isOnProfile) && (
         <aside>
           {!isOnProfile && (
-            <SinceGrid xuid={me.xuid} gamertag={me.gamertag} gained={since.squares_gained ?? []} />
+            <SinceGrid
+              xuid={me.xuid}
+              gamertag={me.gamertag}
+              gained={since.squares_gained ?? []}
+              lost={since.squares_lost ?? []}
+            />
           )}
           {hasChanges && facts}
         </aside>
