@@ -101,3 +101,13 @@ test('given another order, the list and the address follow, and removing one nev
   }
   await expect(page).toHaveURL(/\/gamer\/Vega\/plan$/)
 })
+
+test('given a wish for more contrast, completed squares of the plan have an edge', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await open(page, '/gamer/Vega/plan')
+  await expect(page.locator('.plan-board .square[data-state="completed"]').first()).not.toHaveCSS(
+    ...(['box-shadow', 'none'] as const),
+  )
+})
