@@ -1,6 +1,7 @@
 import { challengeCall } from '#contract/challenge.ts'
 import { searchContentCall } from '#contract/search-content.ts'
 import { aChallenge, aGame, aSearchedGamer } from '#tests/support/browser/builders.ts'
+import { scrollToEnd } from '#tests/support/browser/scroll-to-end.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const ALPHABET = aChallenge(106, 'Alphabet Street', { description: 'All of row 17.', points: 175 })
@@ -91,8 +92,7 @@ test('given ten thousand games, only those in sight are drawn, and all can be re
   await expect(page.getByRole('link', { name: 'Game 0', exact: true })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-  await expect(page.getByRole('link', { name: 'Game 9999', exact: true })).toBeVisible()
+  await scrollToEnd(page, page.getByRole('link', { name: 'Game 9999', exact: true }))
 })
 
 test('given one result, the footer stays below the first view', { tag: '@once' }, async ({ page }) => {

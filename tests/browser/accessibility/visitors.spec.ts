@@ -28,6 +28,7 @@ import {
   profileOf,
 } from '#tests/support/browser/builders.ts'
 import { beSignedIn, NO_NOTICES } from '#tests/support/browser/me.ts'
+import { scrollToEnd } from '#tests/support/browser/scroll-to-end.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const GAMES = [
@@ -211,11 +212,7 @@ test('given a search for games and for challenges, axe finds nothing', async ({ 
   })
   await open(page, '/search')
   await expect(page.getByRole('table')).toBeVisible()
-  // The heights of what is not drawn yet are guesses.
-  await expect(async () => {
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-    await expect(page.getByRole('link', { name: 'Portal', exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await scrollToEnd(page, page.getByRole('link', { name: 'Portal', exact: true }))
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Search Challenges' }).click()
   await page.getByRole('button', { name: /Points$/ }).click()
