@@ -13,6 +13,7 @@ import { startSimulator } from '#simulator/server.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import { contentWithTitles } from '#tests/server/filled-contest.ts'
+import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createXboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
@@ -99,6 +100,8 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
     credentials,
     accounts: [{ id: '1', refreshToken: await grant(), onRefreshToken() {} }],
     clock: systemClock,
+    // A dozen gamers are looked up, and the eleventh would wait for a quarter of a minute.
+    limits: NO_LIMITS,
     onAccountLost: () => {},
   })
   let now = new Date(Date.now() - 2 * DAY)
