@@ -97,6 +97,25 @@ test('given a session that ends while the desk is open, it says so and keeps wha
   await waitFor(() => expect(screen.queryByText(/^You are signed out\./)).toBeNull())
 })
 
+test('given somebody who comes back from a sign-in while it still asks who is there, it asks anew', async () => {
+  expectErrors('401')
+  sitAtDesk('owner')
+  calls.answer(deskOverviewCall, anOverview())
+  await openScreen('/organiser')
+  await screen.findByText('Organiser desk', { selector: '.desk-name' })
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  calls.answer(deskMeCall, refused(401))
+  comeBack()
+  await screen.findByText(/^You are signed out\./)
+  calls.answer(deskMeCall, 'never')
+  const asked = calls.asked(deskMeCall).length
+  comeBack()
+  await waitFor(() => expect(calls.asked(deskMeCall).length).toBeGreaterThan(asked))
+  sitAtDesk('owner')
+  comeBack()
+  await waitFor(() => expect(screen.queryByText(/^You are signed out\./)).toBeNull())
+})
+
 test('given a session whose end a save finds out, it offers to sign in at once', async () => {
   expectErrors('401')
   sitAtDraft()

@@ -26,8 +26,13 @@ export function SessionNotice() {
   useEffect(() => {
     const askWho = () => void client.invalidateQueries({ queryKey: [ME] })
     refusals.addEventListener('signed-out', askWho)
-    return () => refusals.removeEventListener('signed-out', askWho)
-  }, [client])
+    // Whoever comes back from a sign-in is asked anew, even if the answer to an earlier question is on its way.
+    if (status !== 0) window.addEventListener('visibilitychange', askWho)
+    return () => {
+      refusals.removeEventListener('signed-out', askWho)
+      window.removeEventListener('visibilitychange', askWho)
+    }
+  }, [client, status])
   const { isLeaving, signIn } = useDeskSignIn()
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) })
   // Always in the page: a live region that arrives together with its text is not read out.
