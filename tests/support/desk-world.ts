@@ -13,9 +13,9 @@ import { startSimulator } from '#simulator/server.ts'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import { contentWithTitles } from '#tests/server/filled-contest.ts'
-import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { DOCUMENTED_LIMITS, NO_LIMITS, type ServiceLimits } from '#xbox/accounts/service-limits.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
-import { createXboxClient } from '#xbox/client.ts'
+import { createXboxClient, type XboxClient } from '#xbox/client.ts'
 import { endpointsFromSimulator } from '#xbox/endpoints.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
 import { testDatabase } from './database.ts'
@@ -95,17 +95,19 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
         refreshToken: string
       }
     ).refreshToken
-  const xbox = createXboxClient({
-    endpoints: endpointsFromSimulator(simulator.url),
-    credentials,
-    accounts: [{ id: '1', refreshToken: await grant(), onRefreshToken() {} }],
-    clock: systemClock,
-    // A dozen gamers are looked up, and the eleventh would wait for a quarter of a minute.
-    limits: NO_LIMITS,
-    onAccountLost: () => {},
-  })
+  const reading = async (limits: ServiceLimits) =>
+    createXboxClient({
+      endpoints: endpointsFromSimulator(simulator.url),
+      credentials,
+      accounts: [{ id: '1', refreshToken: await grant(), onRefreshToken() {} }],
+      clock: systemClock,
+      limits,
+      onAccountLost: () => {},
+    })
+  const xbox = await reading(DOCUMENTED_LIMITS)
   let now = new Date(Date.now() - 2 * DAY)
-  const contextOf = (db: Db) => createScanContext({ db, xbox, clock: { now: () => now }, log })
+  const contextOf = (db: Db, xbox: XboxClient) =>
+    createScanContext({ db, xbox, clock: { now: () => now }, log })
 
   async function unlock(xuid: string, squares: readonly number[]): Promise<void> {
     const titleIds = squares.flatMap(
@@ -139,7 +141,8 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
       const edition = applyPatches(content.patches.slice(0, patch.number + 1))
       await publish(db, { patch, edition, at: now })
     }
-    const context = contextOf(db)
+    // A dozen gamers are looked up: inside the limits the eleventh would wait for a quarter of a minute.
+    const context = contextOf(db, await reading(NO_LIMITS))
     for (const { gamertag } of GAMERS) await addGamerByTag(context, gamertag)
     await scan(context)
     now = new Date(Date.now() - DAY)
@@ -152,7 +155,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
   // A test that gets a copy has a simulator of its own, which may not know all of it yet.
   await (sharedAs ? playOn() : fill(db))
   now = new Date(Date.now() - DAY)
-  const context = contextOf(db)
+  const context = contextOf(db, xbox)
   await linkServiceAccount(db, {
     ...reader,
     refreshTokenSealed: createTokenVault(KEY).seal(await grant(), reader.xuid),
