@@ -1,6 +1,5 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { urlToHttpOptions } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
 import type { Fetch } from './exchange.ts'
@@ -14,10 +13,10 @@ const AGENTS = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent
 export const nodeFetch: Fetch = async (url, { method, headers, body, signal }) => {
   signal.throwIfAborted()
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { ...addressOf(url), method, headers: { ...headers, 'accept-encoding': 'gzip' } }
+    const options = { method, headers: { ...headers, 'accept-encoding': 'gzip' } }
     const request = url.startsWith('https:')
-      ? requestHttps({ ...options, agent: AGENTS.https }, resolve)
-      : requestHttp({ ...options, agent: AGENTS.http }, resolve)
+      ? requestHttps(url, { ...options, agent: AGENTS.https }, resolve)
+      : requestHttp(url, { ...options, agent: AGENTS.http }, resolve)
     // Not as an option: Node would watch the streams of every request for it, which takes as long as sending it.
     signal.addEventListener('abort', () => request.destroy(new Error('aborted')), { once: true })
     request.on('error', reject)
@@ -35,20 +34,6 @@ export const nodeFetch: Fetch = async (url, { method, headers, body, signal }) =
   }
 }
 
-const ORIGINS = new Map<string, ReturnType<typeof urlToHttpOptions>>()
-
-/** The few origins are read once, because reading an address takes a part of the time of sending a request. */
-function addressOf(url: string): ReturnType<typeof urlToHttpOptions> {
-  const { origin, path } = PLAIN_ADDRESS.exec(url)?.groups ?? {}
-  if (!origin || !path) return urlToHttpOptions(new URL(url))
-  const known = ORIGINS.get(origin) ?? urlToHttpOptions(new URL(origin))
-  ORIGINS.set(origin, known)
-  return { ...known, path }
-}
-
-/** Nothing in it has to be escaped or resolved. */
-const PLAIN_ADDRESS = /^(?<origin>https?:\/\/[\w.:-]+)(?<path>\/[\w()/?&=%,+~!*'-]*)$/
-
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks = await new Promise<Buffer[]>((resolve, reject) => {
     const received: Buffer[] = []
@@ -56,12 +41,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
     response.on('end', () => resolve(received))
     response.on('error', reject)
   })
-  return decode(
-    await decompress(
-      chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks),
-      response.headers['content-encoding'],
-    ),
-  )
+  return decode(await decompress(Buffer.concat(chunks), response.headers['content-encoding']))
 }
 
 /** In the order in which they were applied, case-insensitive. */
