@@ -3,7 +3,6 @@
  * and badges.ts.
  */
 import { type Challenge, isMet } from './challenges.ts'
-import type { Completion } from './judging.ts'
 import { challengePoints, squarePoints } from './points.ts'
 import { SquareSet } from './square-set.ts'
 
@@ -21,9 +20,6 @@ export const NO_STANDING: Standing = {
   challengePoints: 0,
   points: 0,
 }
-
-export const completedSquaresOf = (completions: readonly Completion[]): SquareSet =>
-  SquareSet.of(completions.map((completion) => completion.square))
 
 export function standingOf(squares: SquareSet, challenges: readonly Challenge[]): Standing {
   const completed = challenges.filter((challenge) => isMet(challenge.rule, squares))

@@ -4,10 +4,9 @@
  * organiser.
  */
 import type { Decisions } from '#contest/rules/decisions.ts'
-import { type History, judgeHistory } from '#contest/rules/judging.ts'
+import { completedSquares, type History } from '#contest/rules/judging.ts'
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { completedSquaresOf } from '#contest/rules/standing.ts'
 import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
@@ -150,5 +149,5 @@ function squaresAfter(
   for (const row of changed) after.set(row.titleId, row)
   for (const titleId of gone) after.delete(titleId)
   const all = mergeHistories([after, ...person.others])
-  return completedSquaresOf(judgeHistory(edition.games, all, person.decisions).completions)
+  return completedSquares(edition.games, all, person.decisions)
 }

@@ -6,8 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { judgeHistory } from '#contest/rules/judging.ts'
-import type { SquareSet } from '#contest/rules/square-set.ts'
-import { completedSquaresOf } from '#contest/rules/standing.ts'
+import { SquareSet } from '#contest/rules/square-set.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { SuspectedLossesByTitle } from '#store/scans/suspected-losses.ts'
 import { aGame, anEdition, aTitle, mainTitle, squares } from '#tests/support/contest-builders.ts'
@@ -55,7 +54,7 @@ interface Gamer {
 }
 
 const litBy = ({ history }: Gamer): SquareSet =>
-  completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)
+  SquareSet.of(judgeHistory(catalogue.edition.games, history).completions.map(({ square }) => square))
 
 /** One scan, settled at once: what it confirmed is taken. */
 function scan(gamer: Gamer, { isComplete, looks }: ToldLife, at: Date): Gamer {

@@ -1,7 +1,6 @@
 /** Judges one scan, for the tests of what is believed, suspected and held. */
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
-import { judgeHistory } from '#contest/rules/judging.ts'
-import { completedSquaresOf } from '#contest/rules/standing.ts'
+import { completedSquares } from '#contest/rules/judging.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { historyRows } from '#settling/scans/history-rows.ts'
 import { judgeScan, type KnownState, type Verdict } from '#settling/scans/judge-scan.ts'
@@ -36,7 +35,7 @@ function knowing({ known, suspected = {}, kept = [] }: Scan): KnownState {
     const begunAt = new Date(NOW.getTime() - minutes * MINUTE)
     return [titleId, { titleId, square: titleId % 1000, row, begunAt, confirmedIn: null, confirmedAt: null }]
   })
-  const squares = completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)
+  const squares = completedSquares(catalogue.edition.games, history)
   const person = { decisions: NO_DECISIONS, others: [] }
   const totals = { totalGamerscore: 1250, totalAchievements: aTitle(ONE).totalAchievements }
   const keptTitles = new Map(kept.map((id) => [id, totals]))
@@ -68,7 +67,7 @@ export function outcome(scan: Scan): Outcome | 'unreadable' {
     confirmed: titlesOf(suspected.filter(({ confirmedIn }) => confirmedIn === CYCLE)),
     held: [...(suspicion?.squares ?? [])],
   }
-  const lit = [...completedSquaresOf(judgeHistory(catalogue.edition.games, history).completions)]
+  const lit = [...completedSquares(catalogue.edition.games, history)]
   return { lit, ...Object.fromEntries(Object.entries(parts).filter(([, some]) => some.length > 0)) }
 }
 
