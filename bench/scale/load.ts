@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { NODE_OPTIONS } from '#run/processes/child-process.ts'
 import type { Reading, ReadingOrder } from './reader.ts'
 
 const SECONDS = { most: 3, quiet: 10, settling: 60 }
@@ -22,6 +22,7 @@ export async function measureLoad(
   const most = await read({ url, calls, seconds: SECONDS.most })
   const half = { url, calls, perSecond: most.perSecond / 2 }
   const quiet = await read({ ...half, seconds: SECONDS.quiet })
+  const bare = await readBare({ ...half, seconds: SECONDS.quiet })
   const [settling] = await Promise.all([
     read({ ...half, seconds: SECONDS.settling }),
     setTimeout((SECONDS.settling * 1000) / 4).then(settle),
@@ -34,19 +35,28 @@ export async function measureLoad(
     reads_settling_errors: settling.errors,
     reads_settling_p99_ms: settling.p99Ms,
     reads_p99_by_quiet_median: settling.p99Ms / quiet.medianMs,
+    reads_bare_p99_ms: bare.p99Ms,
+    reads_bare_p99_by_median: bare.p99Ms / bare.medianMs,
   }
 }
 
-/** Else the reader stops to collect garbage as often as the server does, and its own stops count as the server's. */
-const ROOM_FOR_GARBAGE = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+/** A session of its own, as each part of the product has one: the system shares the processors out among sessions. */
+const start = (file: URL, execArgv: string[] = []) => fork(file, { detached: true, execArgv })
 
 async function read(order: ReadingOrder): Promise<Reading> {
-  // Visitors, who in a contest are on other machines, do not share the bench's part of the processors either.
-  const child = fork(fileURLToPath(new URL('reader.ts', import.meta.url)), {
-    detached: true,
-    execArgv: ROOM_FOR_GARBAGE,
-  })
+  const child = start(new URL('reader.ts', import.meta.url))
   child.send(order)
   const [[reading]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
   return reading as Reading
+}
+
+/** The part of the times that the runtime, the reader and the machine take: the same reads of a server that does nothing. */
+async function readBare(order: ReadingOrder): Promise<Reading> {
+  const server = start(new URL('bare-server.ts', import.meta.url), NODE_OPTIONS)
+  const [port] = await once(server, 'message')
+  const url = `http://127.0.0.1:${port}`
+  await read({ ...order, url, seconds: SECONDS.most })
+  const reading = await read({ ...order, url })
+  server.disconnect()
+  return reading
 }
