@@ -1,5 +1,5 @@
-import { type CellId, columnOf, GRID_SIDE, type Quadrant, quadrantOf, rowOf } from '#contest/rules/grid.ts'
-import { type Tint, tintOf } from '../board-tint.ts'
+import { type CellId, columnOf, GRID_SIDE, quadrantOf, rowOf } from '#contest/rules/grid.ts'
+import { tintOf } from '../board-tint.ts'
 import { Sockets } from './sockets.tsx'
 import { type BoardDrawing, halvesPath, sizeOf, squaresPath } from './square-paths.ts'
 
@@ -43,52 +43,48 @@ export function BoardPicture({
       <g className="faint">
         <Lights lit={faintLit} half={faintHalf} />
       </g>
-      <Lights lit={lit} half={half} />
+      {animated ? <Rings lit={lit} half={half} /> : <Lights lit={lit} half={half} />}
       <path className="ringed" d={squaresPath(ringed, DRAWING)} />
     </svg>
   )
 }
 
-/** One path per ring, quadrant and tint: few enough to draw at once, enough to animate the rings. */
-function Lights({ lit, half }: { lit: Iterable<CellId>; half: Iterable<CellId> }) {
-  const litGroups = group(lit, (cell) => [ringOf(cell), quadrantOf(cell), tintOf(cell)] as const)
-  const halfGroups = group(half, (cell) => [ringOf(cell), quadrantOf(cell), undefined] as const)
-  return (
-    <>
-      {litGroups.map(({ key, ring, quadrant, tint, cells }) => (
-        <g key={key} className={`ring-${ring} ${quadrant}`}>
-          <path className={tint ? `lit ${tint}` : 'lit'} d={squaresPath(cells, DRAWING, LIT_INSET)} />
-        </g>
-      ))}
-      {halfGroups.map(({ key, ring, quadrant, cells }) => (
-        <g key={key} className={`ring-${ring} ${quadrant}`}>
-          <path className="halves" d={halvesPath(cells, DRAWING)} />
-          <path className="frames" d={squaresPath(cells, DRAWING, FRAME_INSET)} />
-        </g>
-      ))}
-    </>
-  )
+interface LightsProps {
+  lit: Iterable<CellId>
+  half: Iterable<CellId>
 }
 
-/** 0 for the middle of the board to 4 for its edge; each ring is three squares wide. */
+/** One path per quadrant and tint: few enough to draw at once. */
+const Lights = ({ lit, half }: LightsProps) => (
+  <>
+    {[...Map.groupBy(lit, lookOf)].map(([look, cells]) => (
+      <path key={look} className={look} d={squaresPath(cells, DRAWING, LIT_INSET)} />
+    ))}
+    {[...Map.groupBy(half, quadrantOf)].map(([quadrant, cells]) => (
+      <g key={quadrant} className={quadrant}>
+        <path className="halves" d={halvesPath(cells, DRAWING)} />
+        <path className="frames" d={squaresPath(cells, DRAWING, FRAME_INSET)} />
+      </g>
+    ))}
+  </>
+)
+
+const lookOf = (cell: CellId): string => `lit ${quadrantOf(cell)} ${tintOf(cell) ?? ''}`.trimEnd()
+
+/** An animation each: one per path made the first frame of a phone twice as long. */
+function Rings({ lit, half }: LightsProps) {
+  const [litIn, halfIn] = [Map.groupBy(lit, ringOf), Map.groupBy(half, ringOf)]
+  return RINGS.map((ring) => (
+    <g key={ring} className={`ring-${ring}`}>
+      <Lights lit={litIn.get(ring) ?? []} half={halfIn.get(ring) ?? []} />
+    </g>
+  ))
+}
+
+/** From the middle of the board to its edge; each is three squares wide. */
+const RINGS = [0, 1, 2, 3, 4]
+
 function ringOf(cell: CellId): number {
   const middle = (GRID_SIDE - 1) / 2
   return Math.floor(Math.max(Math.abs(rowOf(cell) - middle), Math.abs(columnOf(cell) - middle)) / 3)
-}
-
-type GroupKey = readonly [ring: number, quadrant: Quadrant, tint: Tint]
-
-function group(cells: Iterable<CellId>, keyOf: (cell: CellId) => GroupKey) {
-  const groups = new Map<
-    string,
-    { key: string; ring: number; quadrant: Quadrant; tint: Tint; cells: CellId[] }
-  >()
-  for (const cell of cells) {
-    const [ring, quadrant, tint] = keyOf(cell)
-    const key = `${ring} ${quadrant} ${tint ?? ''}`
-    const known = groups.get(key)
-    if (known) known.cells.push(cell)
-    else groups.set(key, { key, ring, quadrant, tint, cells: [cell] })
-  }
-  return [...groups.values()]
 }
