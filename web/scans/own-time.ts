@@ -3,12 +3,15 @@ import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { clockText } from '#contest/calendar/timestamp.ts'
 import { lazy } from '#web/text/lazy.ts'
 
-const options = lazy(() => new Intl.DateTimeFormat().resolvedOptions())
+/** The newer way first: a formatter takes a phone a fifth of a second. */
+const ownZone = lazy(
+  () => globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+)
 /** `08:00 PM` */
 export const ownTime = (date: Date): string => clockText(date.getHours(), date.getMinutes())
 
 /** Empty if the browser does not say. */
-export const ownCity = (zone: string | undefined = options().timeZone): string =>
+export const ownCity = (zone: string | undefined = ownZone()): string =>
   zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 /** `Saturday, September 13, 09:12 PM` */
