@@ -3,20 +3,24 @@
  * the other files in links with `rel="later"`, which browsers ignore until this script turns them into preloads.
  */
 import './styles/site.css'
+import { nextTask } from './next-task.ts'
 import { showLoadFailure } from './shell/load-failure.ts'
 
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
 if (later.length > 0) await firstPaint()
-for (const link of later) link.rel = 'modulepreload'
+for (const link of later) {
+  link.rel = 'modulepreload'
+  // One at a time: each takes a slow phone some milliseconds.
+  await nextTask()
+}
 await import('./main.tsx').catch((reason: unknown) => {
   showLoadFailure()
   throw reason
 })
 
-/** Two frames: the second begins after the first has been painted. A background page has none. */
+/** The next task after a frame begins when it has been painted. A background page has none. */
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  const frame = () => new Promise((started) => requestAnimationFrame(started))
-  await frame()
-  await frame()
+  await new Promise((started) => requestAnimationFrame(started))
+  await nextTask()
 }

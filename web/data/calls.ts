@@ -28,6 +28,7 @@ import type { postsCall } from '#contract/posts.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
 import type { myScanCall, scanMeCall } from '#contract/scans/my-scan.ts'
 import type { SearchContentReceived, searchContentCall } from '#contract/search-content.ts'
+import { nextTask } from '#web/next-task.ts'
 import { ask, queryString } from './http.ts'
 
 /** The address is the query key, so that screens share equal requests. */
@@ -38,7 +39,11 @@ function getting<C extends Call, Answer = Received<C>>(path: PathOf<C>, sent: Qu
 export function gettingFrom<Answer>(address: string) {
   return queryOptions({
     queryKey: [address],
-    queryFn: async ({ signal }) => (await ask(address, { signal })) as Answer,
+    queryFn: async ({ signal }) => {
+      // A screen asks for several at once, and each request takes a slow phone some milliseconds.
+      await nextTask()
+      return (await ask(address, { signal })) as Answer
+    },
   })
 }
 

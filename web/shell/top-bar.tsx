@@ -3,12 +3,13 @@ import { Menu, Search, X } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { hasLoginRecord, onAccountChange } from '#web/account/account-storage.ts'
+import { nextTask } from '#web/next-task.ts'
 import { site } from '#web/site.ts'
 import { useRouteHandle } from '../site-titles.ts'
 import { useCompactMenu } from './compact-menu.ts'
 
 /** Only for visitors who have signed in here. */
-const MeMenu = lazy(() => import('./me-menu/me-menu.tsx'))
+const MeMenu = lazy(() => nextTask().then(() => import('./me-menu/me-menu.tsx')))
 
 interface TopBarProps {
   isMenuOpen: boolean

@@ -1,5 +1,5 @@
 import './falling-squares.css'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type FallingSquare, fallingCount, fallingSquare } from './falling-square.ts'
 
 /** Squares that fall behind the headline. With reduced motion they stay in place. */
@@ -8,8 +8,13 @@ export function FallingSquares() {
   useEffect(() => {
     // Created in the browser: every visit differs, and a wider window adds some without moving the others.
     const fill = () =>
-      setSquares((known) =>
-        Array.from({ length: fallingCount(innerWidth) }, (_, index) => known[index] ?? fallingSquare(index)),
+      startTransition(() =>
+        setSquares((known) =>
+          Array.from(
+            { length: fallingCount(innerWidth) },
+            (_, index) => known[index] ?? fallingSquare(index),
+          ),
+        ),
       )
     fill()
     addEventListener('resize', fill)
