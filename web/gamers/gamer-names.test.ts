@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byGamertag, gamerName, gamertagOf } from './gamer-names.ts'
+import { byGamertag, compareNames, gamerName, gamertagOf } from './gamer-names.ts'
 
 describe('a gamer in a list', () => {
   test.each([
@@ -20,5 +21,17 @@ describe('a gamer in a list', () => {
       'Gamer 10',
       'zoe',
     ])
+  })
+
+  test('given any two names, the order is that of a collator', () => {
+    const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+    const letters = [...'aAbZz 0019é#-']
+    const text = fc.array(fc.constantFrom(...letters), { maxLength: 8 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(compareNames(a, b)), `${a} | ${b}`).toBe(Math.sign(compare(a, b)))
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

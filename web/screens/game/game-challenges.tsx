@@ -17,27 +17,28 @@ export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[
 export function GameChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {
   const named = challenges.filter((challenge) => !counts(challenge))
   const counting = challenges.filter(counts)
-  const mine = useMyProgress()
+  const progressIn = useMyProgress()
   if (challenges.length === 0) return null
   return (
     <Panel title="Challenges" count={named.length} className="fed-challenges">
       {named.length > 0 && (
         <ul className="list">
-          {named.map((challenge) => (
-            <ChallengeLine
-              key={challenge.challenge_id ?? challenge.title}
-              challenge={challenge}
-              place={challengePlace(challenge)}
-              note={
-                <>
-                  {mine.has(Number(challenge.challenge_id)) && (
-                    <b>You have {mine.get(Number(challenge.challenge_id))}. </b>
-                  )}
-                  {percentText(Number(challenge.percent_completed) || 0)} have completed it
-                </>
-              }
-            />
-          ))}
+          {named.map((challenge) => {
+            const mine = progressIn(Number(challenge.challenge_id))
+            return (
+              <ChallengeLine
+                key={challenge.challenge_id ?? challenge.title}
+                challenge={challenge}
+                place={challengePlace(challenge)}
+                note={
+                  <>
+                    {mine && <b>You have {mine}. </b>}
+                    {percentText(Number(challenge.percent_completed) || 0)} have completed it
+                  </>
+                }
+              />
+            )
+          })}
         </ul>
       )}
       {counting.length > 0 && (
