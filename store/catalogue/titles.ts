@@ -97,7 +97,7 @@ export interface TitleArt {
 }
 
 /**
- * Also saved if there are no pictures, so that they are not requested again. Ordered by id as in `recordTitles`, so
+ * Also saved if there are no pictures, so that they are not requested again. Locked in the order of `recordTitles`, so
  * that two scanners cannot deadlock.
  */
 export async function saveTitleArt(
@@ -105,13 +105,22 @@ export async function saveTitleArt(
   art: readonly TitleArt[],
   at: Date,
 ): Promise<void> {
-  for (const { titleId, boxArtImg, cdnImg } of art.toSorted((a, b) => a.titleId - b.titleId)) {
-    await tx
-      .updateTable('titles')
-      .set({ boxArtImg, cdnImg, artReadAt: at })
-      .where('titleId', '=', titleId)
-      .execute()
-    if (boxArtImg || cdnImg)
-      await tx.updateTable('games').set({ version }).where('titleId', '=', titleId).execute()
-  }
+  const records = art.map(({ titleId, boxArtImg, cdnImg }) => ({
+    title_id: titleId,
+    box_art_img: boxArtImg,
+    cdn_img: cdnImg,
+  }))
+  await sql`
+    with art as (
+      select art.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as art (
+        title_id bigint, box_art_img text, cdn_img text)
+      join titles using (title_id) order by title_id for update of titles
+    ),
+    saved as (
+      update titles set box_art_img = art.box_art_img, cdn_img = art.cdn_img, art_read_at = ${at}::timestamptz
+      from art where titles.title_id = art.title_id
+    )
+    update games set version = ${version} from art
+    where games.title_id = art.title_id and coalesce(art.box_art_img, art.cdn_img) is not null
+  `.execute(tx)
 }
