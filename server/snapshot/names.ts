@@ -29,26 +29,29 @@ export async function advanceShown(
     await pause()
     const { before, after } = each
     const isSame =
-      before?.modernGamertag === after?.modernGamertag &&
-      before?.suffix === after?.suffix &&
-      before?.gamertag === after?.gamertag
+      before &&
+      after &&
+      before.modernGamertag === after.modernGamertag &&
+      before.suffix === after.suffix &&
+      before.gamertag === after.gamertag
     if (!isSame) renamed.push(each)
   }
   if (renamed.length === 0) return last
-  return last.with(renamed.length, ({ get, set }) => {
+  return last.with(renamed.length, (change) => {
     for (const { before, after } of renamed) {
-      for (const key of keysShown(before)) {
-        const others = (get(key)?.split(' ') ?? []).filter((xuid) => xuid !== before?.xuid)
-        set(key, others.length > 0 ? others.join(' ') : undefined)
-      }
+      for (const key of keysShown(before)) change(key, (all = '') => without(all, before?.xuid))
       for (const key of keysShown(after)) {
-        const others = get(key)
-        const xuid = after?.xuid ?? ''
-        set(key, others === undefined ? xuid : `${others} ${xuid}`)
+        change(key, (others) => (others ? `${others} ${after?.xuid}` : after?.xuid))
       }
     }
   })
 }
+
+const without = (xuids: string, one: string | undefined): string | undefined =>
+  xuids
+    .split(' ')
+    .filter((xuid) => xuid !== one)
+    .join(' ') || undefined
 
 export const whoShows = ({ shownNames, gamers }: Snapshot, key: string): Contestant[] =>
   (shownNames.get(key)?.split(' ') ?? []).flatMap((xuid) => gamers.get(xuid) ?? [])
@@ -58,11 +61,8 @@ export function advanceOwners(
   changed: readonly OwnedGamertag[],
 ): Snapshot['ownersOfName'] {
   if (changed.length === 0) return last
-  return last.with(changed.length, ({ get, set }) => {
-    for (const { key, owner } of changed) {
-      const known = get(key)
-      set(key, known === undefined ? owner : withOwner(known, owner))
-    }
+  return last.with(changed.length, (change) => {
+    for (const { key, owner } of changed) change(key, (known) => (known ? withOwner(known, owner) : owner))
   })
 }
 

@@ -37,10 +37,16 @@ export class PositionIndex {
     return found === NO_ONE ? undefined : found - FIRST
   }
 
-  /** Undefined removes the key. */
   set(key: string, position: number | undefined): void {
+    this.change(key, () => position)
+  }
+
+  /** From the position before to the one after; undefined removes the key. Looking it up takes longer than the rest. */
+  change(key: string, next: (before: number | undefined) => number | undefined): void {
     const slot = this.#slotOf(key)
-    const isNew = this.#slots[slot] === NO_ONE
+    const found = this.#slots[slot]!
+    const isNew = found === NO_ONE
+    const position = next(isNew ? undefined : found - FIRST)
     if (isNew && position === undefined) return
     this.#slots[slot] = position === undefined ? REMOVED : position + FIRST
     if (position === undefined) this.size--

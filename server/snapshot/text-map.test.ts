@@ -14,10 +14,12 @@ test('given any changes, it holds what a map holds, and the ones before stay as 
       for (const step of steps) {
         const before = map
         const entriesBefore = [...before]
-        map = map.with(step.length, ({ get, set }) => {
+        map = map.with(step.length, (change) => {
           for (const [name, value] of step) {
-            set(name, value)
-            expect(get(name)).toBe(value)
+            change(name, (known) => {
+              expect(known).toBe(plain.get(name))
+              return value
+            })
             if (value === undefined) plain.delete(name)
             else plain.set(name, value)
           }
@@ -33,7 +35,8 @@ test('given any changes, it holds what a map holds, and the ones before stay as 
 test('given values that were replaced again and again, only the last ones take space', () => {
   let map = TextMap.empty()
   const long = 'x'.repeat(10_000)
-  for (let round = 0; round < 100; round++) map = map.with(1, ({ set }) => set('name', `${long}${round}`))
+  for (let round = 0; round < 100; round++)
+    map = map.with(1, (change) => change('name', () => `${long}${round}`))
   expect([...map]).toEqual([['name', `${long}99`]])
   expect(map.written).toBeLessThan(200_000)
 })

@@ -38,36 +38,30 @@ export class TextMap implements Iterable<[string, string]> {
     for (const position of this.#index.positions()) yield [keyAt(arena, position), valueAt(arena, position)]
   }
 
-  /** The next map, after about so many changes. `get` knows those before it; an undefined value removes the key. */
-  with(count: number, change: (changes: Changes) => void): TextMap {
+  /** The next map, after about so many changes. */
+  with(count: number, make: (change: Change) => void): TextMap {
     const arena = this.#arena
     const index = this.#index.copy(count)
     let kept = this.#kept
-    change({
-      get: (key) => {
-        const position = index.get(key)
-        return position === undefined ? undefined : valueAt(arena, position)
-      },
-      set: (key, value) => {
-        const before = index.get(key)
+    make((key, next) =>
+      index.change(key, (before) => {
         if (before !== undefined) kept -= sizeAt(arena, before)
+        const value = next(before === undefined ? undefined : valueAt(arena, before))
         const position = value === undefined ? undefined : add(arena, key, value)
         if (position !== undefined) kept += sizeAt(arena, position)
-        index.set(key, position)
-      },
-    })
+        return position
+      }),
+    )
     const next = new TextMap(arena, index, kept)
     if (arena.written <= 2 * kept + SLACK) return next
-    return TextMap.empty().with(index.size, ({ set }) => {
-      for (const [key, value] of next) set(key, value)
+    return TextMap.empty().with(index.size, (change) => {
+      for (const [key, value] of next) change(key, () => value)
     })
   }
 }
 
-export interface Changes {
-  get(key: string): string | undefined
-  set(key: string, value: string | undefined): void
-}
+/** From the value before to the one after; an undefined value removes the key. */
+export type Change = (key: string, next: (before: string | undefined) => string | undefined) => void
 
 function add(arena: Arena, key: string, value: string): number {
   return arena.add(KEY_AT + 3 * (key.length + value.length), (block, from) => {

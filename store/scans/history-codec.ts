@@ -130,7 +130,7 @@ export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTit
 
 /**
  * Only how far each title is, because everyone's are counted when a server starts. The first byte of a number tells
- * whether it is 0, and for most titles that is enough.
+ * whether it is 0, and which number it is if it is the only one: for nearly all titles that is enough.
  */
 export function eachStatus(
   bytes: Buffer,
@@ -140,19 +140,27 @@ export function eachStatus(
   const begin = at + INDEX_BYTES * (indexAt(bytes, at) + 1)
   let from = begin
   for (let index = at + INDEX_BYTES; index < begin; index += INDEX_BYTES) {
-    const score = from
+    const first = from
+    const score = bytes[from]!
     while (bytes[from++]! >= MORE);
     const missing = bytes[from]!
     while (bytes[from++]! >= MORE);
     const achieved = bytes[from]!
     while (bytes[from++]! >= MORE);
-    const isPlain = bytes[from] === 0 && missing % 2 === 0
+    // One more than there are; 0 if that is unknown.
+    const achievable = bytes[from]!
     while (bytes[from++]! >= MORE);
     while (bytes[from++]! >= MORE);
     const number = indexAt(bytes, index)
-    if (!isPlain) visit(number, titleStatus(readProgress({ ...NO_TITLE }, new ByteReader(bytes, score))))
-    else if (bytes[score] === 0) visit(number, achieved === 0 ? 'not_started' : 'in_progress')
-    else visit(number, missing === 0 ? 'completed' : 'in_progress')
+    const isPlain = missing % 2 === 0 && (achievable === 0 || (achievable < MORE && achieved < MORE))
+    if (!isPlain) visit(number, titleStatus(readProgress({ ...NO_TITLE }, new ByteReader(bytes, first))))
+    else if (
+      missing === 0 &&
+      score > 0 &&
+      (achievable === 0 || (achievable > 1 && achieved >= achievable - 1))
+    )
+      visit(number, 'completed')
+    else visit(number, score > 0 || achieved > 0 ? 'in_progress' : 'not_started')
   }
 }
 
