@@ -46,7 +46,7 @@ function isOfFrame(id: string, built: Rolldown.ChunkingContext, seen = new Set<s
 }
 
 /** What loads other files. The first script of a page needs it, and must not pull in everything else. */
-const LOADER = { name: 'loader', test: /preload-helper/, priority: 4 }
+const LOADER = { name: 'loader', test: /preload-helper|next-task/, priority: 4 }
 
 export default defineConfig({
   root: path('web'),

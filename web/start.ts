@@ -13,10 +13,15 @@ for (const link of later) {
   // One at a time: each takes a slow phone some milliseconds.
   await nextTask()
 }
-await import('./main.tsx').catch((reason: unknown) => {
+try {
+  // Before the rest, so that not everything is evaluated in one task.
+  await import('./libraries.ts')
+  await nextTask()
+  await import('./main.tsx')
+} catch (reason) {
   showLoadFailure()
   throw reason
-})
+}
 
 /** The next task after a frame begins when it has been painted. A background page has none. */
 async function firstPaint(): Promise<void> {

@@ -14,12 +14,10 @@ const manifestShape = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
 )
-
-/** Renders all screens; the first script of a page loads it. */
-const MAIN = 'main.tsx'
 
 /** Files beyond those every page loads; naming them early loads them before the first script has run. */
 export function loadScreenFiles(webRoot: string): (screen: string) => ScreenFiles {
@@ -35,8 +33,12 @@ export function loadScreenFiles(webRoot: string): (screen: string) => ScreenFile
   }
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const onEveryPage = new Set(entries.flatMap((key) => [...withImports(key)]))
+  // What the first script of a page loads: it renders all screens.
+  const later = new Set(
+    entries.flatMap((key) => manifest[key]?.dynamicImports ?? []).flatMap((key) => [...withImports(key)]),
+  )
   return (screen) => {
-    const reached = withImports(`screens/${screen}/${screen}.tsx`, withImports(MAIN))
+    const reached = withImports(`screens/${screen}/${screen}.tsx`, new Set(later))
     const needed = [...reached].filter((key) => !onEveryPage.has(key))
     return {
       modules: needed.flatMap((key) => manifest[key]?.file ?? []),

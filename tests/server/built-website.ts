@@ -23,7 +23,7 @@ const INDEX = `<!doctype html>
 `
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', name: 'index', isEntry: true },
+  'index.html': { file: 'assets/index-1.js', name: 'index', isEntry: true, dynamicImports: ['main.tsx'] },
   'main.tsx': { file: 'assets/main-1.js', name: 'main', imports: ['_vendor.js'] },
   '_vendor.js': { file: 'assets/vendor-1.js', name: 'vendor' },
   '_board.js': { file: 'assets/board-1.js', name: 'board', imports: ['_vendor.js'] },

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 export function useAnswer<Answer>(call: UseQueryOptions<Answer, Error, Answer, string[]>): {
   data: Answer | undefined
   isPending: boolean
+  isError: boolean
   error: Error | null
   refetch: () => void
 } {
@@ -13,6 +14,7 @@ export function useAnswer<Answer>(call: UseQueryOptions<Answer, Error, Answer, s
   return {
     data,
     isPending: answer.isPending || (answer.isSuccess && !data),
+    isError: answer.isError,
     error: answer.error,
     refetch: answer.refetch,
   }

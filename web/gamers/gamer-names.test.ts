@@ -25,7 +25,7 @@ describe('a gamer in a list', () => {
 
   test('given any two names, the order is that of a collator', () => {
     const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-    const letters = [...'aAbZz 0019é#-']
+    const letters = [...'aAbZz 0019éÝöø#-']
     const text = fc.array(fc.constantFrom(...letters), { maxLength: 8 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -1,5 +1,13 @@
 import './long-grid.css'
-import { type ReactNode, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { Waiting } from './by-window/waiting.tsx'
 import type { LongItems } from './long-items.ts'
 import { Rows } from './rows.tsx'
@@ -54,7 +62,11 @@ function useColumnCount(list: RefObject<HTMLElement | null>): [count: number, re
     (element: HTMLElement | null) => {
       list.current = element
       if (!element) return
-      const update = () => setCount(getComputedStyle(element).gridTemplateColumns.split(' ').length)
+      const update = () => {
+        const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length
+        // The further items are rendered in short steps.
+        startTransition(() => setCount(columns))
+      }
       update()
       const observer = new ResizeObserver(update)
       observer.observe(element)

@@ -6,6 +6,7 @@ import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { gamesByCell, selectionOf } from '#web/board/board-squares.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { allAltGames, allGames } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GridGame } from './grid-game.ts'
 import { GridLayout, type GridViewProps } from './grid-layout.tsx'
@@ -20,7 +21,7 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 const NOTHING: never[] = []
 
 export function GamesGrid() {
-  const main = useQuery({ ...allGames(), ...ONCE })
+  const main = useAnswer({ ...allGames(), ...ONCE })
   const alternative = useQuery({ ...allAltGames(), ...ONCE })
   const alternatives = alternative.data
   const altGames: readonly GridGame[] = alternatives?.alt_games ?? NOTHING
