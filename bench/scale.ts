@@ -52,18 +52,23 @@ export async function run({ json, gamers }: BenchOptions): Promise<void> {
   if (json) console.log(JSON.stringify({ results: results.map(agreedFigures) }))
 }
 
+/** In the database, at most: a patch for everyone writes every gamer once more. A million do not fit into most memories. */
+const BYTES_PER_GAMER = 40_000
+
 async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
   await using opened = new AsyncDisposableStack()
-  const dataDir = mkdtempSync(join(quickFolder(), 'grid900-scale-'))
+  const dataDir = mkdtempSync(join(quickFolder(gamers * BYTES_PER_GAMER), 'grid900-scale-'))
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const store = await openStore({ dataDir, log: quiet })
   opened.defer(() => store.close())
   console.log(`Writing ${gamers.toLocaleString('en-US')} gamers ...`)
   await generate(store.db, gamers)
   await tidy(store.ownerConnectionString)
+  console.log('Starting the server and asking every call ...')
   const server = opened.use(await startMeasured(store.connectionString))
   const answers = await measureAnswers(server)
   const memory = server.memoryMb()
+  console.log('Settling none, one and five of a hundred ...')
   const [none, one, five] = [
     await settleAfter(store.db, 0, gamers),
     await settleAfter(store.db, Math.ceil(gamers / 100), gamers),
@@ -77,7 +82,9 @@ async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
     await scan(store.db, { changed: Math.ceil(gamers / 20), gamers })
     await tidy(store.ownerConnectionString)
   }
+  if (isLargest) console.log('Reading at half of the most, alone and while five of a hundred settle ...')
   const load = isLargest ? await measureLoad(server.url, gamers, () => settleNow(store.db)) : {}
+  console.log('Counting everyone anew and publishing a patch that changes everyone ...')
   const all = await recountAll(store.db)
   const patch = await patchEverybody(store.db)
   const figures = {

@@ -9,11 +9,11 @@ const MEMORY = '/dev/shm'
 /** What three workers never fill; containers often have 64 MB. */
 const ENOUGH_BYTES = 2 * 1024 ** 3
 
-export function quickFolder(): string {
+export function quickFolder(enoughBytes = ENOUGH_BYTES): string {
   try {
     accessSync(MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY)
-    if (bavail * bsize >= ENOUGH_BYTES) return MEMORY
+    if (bavail * bsize >= enoughBytes) return MEMORY
   } catch {
     // Not every system has it.
   }
