@@ -149,9 +149,9 @@ test.each([1, 2])(
     }))
     await reader.xbox.remote('POST', '/faults', storm)
     const start = reader.xbox.clock.now()
-    // As many calls as nearly fill three windows of five minutes.
+    // As many calls as nearly fill two windows of five minutes.
     const reads = await Promise.all(
-      Array.from({ length: 440 * readers }, () => reader.client.titleHistory('501')),
+      Array.from({ length: 290 * readers }, () => reader.client.titleHistory('501')),
     )
     expect(reads.every(({ complete }) => complete)).toBe(true)
     expect(await reader.xbox.violations()).toEqual([])
