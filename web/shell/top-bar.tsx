@@ -1,6 +1,15 @@
 import { topBarLinks } from 'virtual:pages'
 import { Menu, Search, X } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { Link } from 'react-router'
 import { hasLoginRecord, onAccountChange } from '#web/account/account-storage.ts'
 import { nextTask } from '#web/next-task.ts'
@@ -22,10 +31,8 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
   const isCompact = useCompactMenu()
   const section = useRouteHandle()?.section
   const close = () => onMenuChange(false)
-  const hasSignedIn = useSyncExternalStore(onAccountChange, hasLoginRecord, () => false)
 
   useMenuClosing(burger, { isMenuOpen, isCompact, onMenuChange })
-  const register = <Register isHere={section === '/register'} onLeave={close} />
   return (
     <>
       <header className="top-bar">
@@ -33,15 +40,9 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
           <Brand close={close} />
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
             <Sections section={section} onLeave={close} />
-            {hasSignedIn ? (
-              <Suspense fallback={register}>
-                <MeMenu isCompact={isCompact} close={close}>
-                  {register}
-                </MeMenu>
-              </Suspense>
-            ) : (
-              register
-            )}
+            <MeOrRegister isCompact={isCompact} close={close}>
+              <Register isHere={section === '/register'} onLeave={close} />
+            </MeOrRegister>
           </nav>
           <FindLink close={close} onFind={onFind} />
           <button
@@ -76,6 +77,17 @@ const Sections = ({ section, onLeave }: { section: string | undefined; onLeave: 
       {name}
     </Link>
   ))
+
+/** Apart, so that the rest of a prerendered bar is not rendered again for somebody who has signed in. */
+function MeOrRegister({ children: register, ...menu }: ComponentProps<typeof MeMenu>) {
+  const hasSignedIn = useDeferredValue(useSyncExternalStore(onAccountChange, hasLoginRecord, () => false))
+  if (!hasSignedIn) return register
+  return (
+    <Suspense fallback={register}>
+      <MeMenu {...menu}>{register}</MeMenu>
+    </Suspense>
+  )
+}
 
 const Register = ({ isHere, onLeave }: { isHere: boolean; onLeave: () => void }) => (
   <Link

@@ -1,5 +1,5 @@
 import './for-me.css'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useLastMe } from '#web/account/me.ts'
 import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 import { NearFeed } from '#web/news/near-feed.tsx'
@@ -9,7 +9,8 @@ const Since = lazyPart(() => import('#web/since/since.tsx'))
 
 /** Above the landing's content: news about me and everyone. Its space is reserved from the first paint. */
 export function ForMe() {
-  const me = useLastMe()
+  // Deferred, so that a prerendered page becomes interactive in short steps.
+  const me = useDeferredValue(useLastMe())
   return (
     <div className="for-me">
       <div className="page">
