@@ -26,6 +26,10 @@ const COLUMNS = [
   'squares',
   'challenge_points',
   'gamerscore',
+  'moved_yesterday',
+  'moved_last_week',
+  'gained_yesterday',
+  'gained_last_week',
 ] as const
 
 /** Which lines of the table are requested; the movement call takes the same parameters. */

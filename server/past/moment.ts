@@ -25,3 +25,9 @@ export function settlementAtMoment(snapshot: Snapshot, at: Date, now: Date): Ask
       : 'The contest has not begun yet.',
   )
 }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The last settlement at or before so many days ago; null before the contest. */
+export const settlementAgo = ({ settlements }: Snapshot, now: Date, days: number): Date | null =>
+  settlements.findLast(({ at }) => at.getTime() <= now.getTime() - days * DAY)?.at ?? null

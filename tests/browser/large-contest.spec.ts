@@ -89,6 +89,17 @@ test('the table is fetched while somebody scrolls, finds whom it has not fetched
   await expect(page.locator('.leaderboard tr.shown')).toBeInViewport()
   expect(asked).toContain('/api/leaderboards?limit=100&offset=100')
 
+  // Also by what is known of the rows in sight alone.
+  await page.getByRole('columnheader', { name: 'Gained' }).getByRole('button').click()
+  const gained = page.locator('.leaderboard .gain-cell').filter({ hasText: /\d/ })
+  await expect
+    .poll(
+      () =>
+        asked.filter((address) => address.includes('sort=') && address.includes('gained_last_week')).length,
+    )
+    .toBeGreaterThan(1)
+  await expect(gained.first()).toBeVisible()
+
   await page.emulateMedia({ media: 'print' })
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   expect(height).toBeLessThan(65 * names.length)

@@ -46,6 +46,43 @@ test.each(['points', 'squares', 'challenge_points', 'gamerscore', 'site_rank'])(
 
 const number = (value: string | number | undefined): number => Number(String(value).replaceAll(',', ''))
 
+test('given the sort of a movement, windows are the whole table in that order, and who is new is last by ranks', async () => {
+  // The contest is younger than a week: at this clock it is a day older than its first settlement, which moved everyone.
+  const [first] = server.app.live.snapshot.settlements
+  const now = () => new Date((first?.at.getTime() ?? 0) + 24 * 60 * 60 * 1000)
+  const young = await appOn(server.database, { now })
+  const read = async (address: string) => (await young.app.inject(address)).json()
+  const { leaderboards: all } = await read('/api/leaderboards')
+  const { gamers } = await read('/api/leaderboards/movement')
+  for (const since of ['yesterday', 'last_week'])
+    for (const column of ['moved', 'gained']) {
+      const lines: Valued[] = all.map((line: Record<string, string>, index: number) => {
+        const then = gamers[index][since]
+        const moved = then ? then.rank - number(line.site_rank) : null
+        return { line, value: column === 'moved' ? moved : number(line.points) - (then?.points ?? 0) }
+      })
+      if (since === 'yesterday') expect(new Set(lines.map(({ value }) => value)).size).toBeGreaterThan(2)
+      for (const sign of [1, -1]) {
+        const last = sign * Number.POSITIVE_INFINITY
+        const sorted = lines.toSorted((a, b) => sign * ((a.value ?? last) - (b.value ?? last)) || 0)
+        const expected = sorted.map(({ line }) => line)
+        const sort = `sort=${sign < 0 ? '-' : ''}${column}_${since}`
+        const first = await read(`/api/leaderboards?${sort}&limit=5`)
+        const rest = await read(`/api/leaderboards?${sort}&offset=5`)
+        expect([...first.leaderboards, ...rest.leaderboards]).toEqual(expected)
+        const moves = await read(`/api/leaderboards/movement?${sort}&limit=5`)
+        expect(moves.gamers.map(nameIn)).toEqual(expected.slice(0, 5).map(nameIn))
+      }
+    }
+  await young.close()
+})
+
+interface Valued {
+  line: { gamertag: string }
+  value: number | null
+}
+const nameIn = ({ gamertag }: Valued['line']): string => gamertag
+
 test('given a moment of the past, its table is read by the window too', async () => {
   const [first] = server.app.live.snapshot.settlements
   const at = encodeURIComponent(first?.at.toISOString() ?? '')
@@ -96,14 +133,19 @@ test('given the search and the settlements, the same', async () => {
   })
 })
 
-test.each(['limit=0', 'limit=501', 'offset=-1', 'sort=shoe_size', 'around=me', 'limit=1&limit=2'])(
-  'given %s, it is refused with a sentence',
-  async (query) => {
-    const { statusCode, message } = await ask(`/api/leaderboards?${query}`)
-    expect(statusCode).toBe(400)
-    expect(message ?? '').toMatch(/must/)
-  },
-)
+test.each([
+  'limit=0',
+  'limit=501',
+  'offset=-1',
+  'sort=shoe_size',
+  'around=me',
+  'limit=1&limit=2',
+  'sort=moved_yesterday&at=2025-09-01',
+])('given %s, it is refused with a sentence', async (query) => {
+  const { statusCode, message } = await ask(`/api/leaderboards?${query}`)
+  expect(statusCode).toBe(400)
+  expect(message ?? '').toMatch(/must/)
+})
 
 test('given a text, each line says how many of the whole table are before it, in whatever order', async () => {
   for (const sort of ['site_rank', '-gamerscore', 'gamertag', '-badge']) {

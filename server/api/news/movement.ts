@@ -1,22 +1,26 @@
 import { MAX_MOVED, movementCall } from '#contract/news/movement.ts'
 import { answering } from '#server/answers/answering.ts'
+import { settlementAgo } from '#server/past/moment.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
-import { gamerIn, keyOfLines, linesAsked, linesIn } from '../leaderboards.ts'
+import { gamerIn, keyOfLines, linesAsked, linesIn } from '../leaderboards/lines.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const WEEKS = 12
 
 /** Also changes with the clock, when another settlement becomes the one a day ago. */
 export const answerMovement = (db: Db, now: () => Date) =>
   answering(movementCall, {
     timed: true,
-    find: (snapshot, query) => ({ ...momentsOf(snapshot, now()), asked: linesAsked(snapshot, query) }),
+    find: (snapshot, query) => ({
+      ...momentsOf(snapshot, now()),
+      asked: linesAsked(snapshot, query, now()),
+    }),
     keyOf: ({ asked }) => (asked ? keyOfLines(asked) : ''),
     shows: ({ version }, { yesterday, weeks }) => [version, ...[yesterday, ...weeks].map(textOf)],
-    present: async ({ table, version }, { yesterday, weeks, asked }) => {
-      const { rows } = asked ? linesIn(table, asked) : { rows: table }
+    present: async (snapshot, { yesterday, weeks, asked }) => {
+      const { table, version } = snapshot
+      const { rows } = asked ? await linesIn(db, snapshot, table, asked) : { rows: table }
       const listed = rows.slice(0, MAX_MOVED).map(gamerIn)
       const xuids = listed.map(({ xuid }) => xuid)
       const placesAt = async (asOf: Date | null): Promise<ReadonlyMap<string, PastPlace>> => {
@@ -41,11 +45,10 @@ export const answerMovement = (db: Db, now: () => Date) =>
   })
 
 /** As in the time machine: the last settlement at or before each moment. */
-function momentsOf({ settlements }: Snapshot, now: Date) {
-  const ago = (days: number) =>
-    settlements.findLast(({ at }) => at.getTime() <= now.getTime() - days * DAY)?.at ?? null
-  return { yesterday: ago(1), weeks: Array.from({ length: WEEKS }, (_, index) => ago(7 * (WEEKS - index))) }
-}
+const momentsOf = (snapshot: Snapshot, now: Date) => ({
+  yesterday: settlementAgo(snapshot, now, 1),
+  weeks: Array.from({ length: WEEKS }, (_, index) => settlementAgo(snapshot, now, 7 * (WEEKS - index))),
+})
 
 const textOf = (moment: Date | null): string => moment?.toISOString() ?? ''
 

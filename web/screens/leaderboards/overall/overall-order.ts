@@ -5,7 +5,7 @@ import { parsePoints } from '#contract/fields/points-text.ts'
 import { compareNames, gamerName } from '#web/gamers/gamer-names.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { Sort } from '#web/lists/sort.ts'
-import type { MovedEntry } from './movement/movement.ts'
+import type { MovedEntry, Since } from './movement/movement.ts'
 
 export type Column =
   | 'site_rank'
@@ -57,8 +57,11 @@ export type OverallRow = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry
 export const TOP = 3
 
 /** For the request; undefined for the server's default order. */
-export const sortAsked = (sort: Sort<Column>): string | undefined =>
-  isByRank(sort) ? undefined : `${sort.direction === 'descending' ? '-' : ''}${sort.by}`
+export function sortAsked({ by, direction }: Sort<Column>, since: Since): string | undefined {
+  if (isByRank({ by, direction })) return undefined
+  const column = by === 'moved' || by === 'gained' ? `${by}_${since}` : by
+  return direction === 'descending' ? `-${column}` : column
+}
 
 export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
 

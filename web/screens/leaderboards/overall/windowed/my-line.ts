@@ -6,9 +6,7 @@ import { NEIGHBOURHOOD, WINDOW_SIZE } from '#contract/fields/window-size.ts'
 import type { movementCall } from '#contract/news/movement.ts'
 import type { Me } from '#web/account/me.ts'
 import { leaderboardLines, movementLines } from '#web/data/window-calls.ts'
-import type { Sort } from '#web/lists/sort.ts'
 import type { MovedEntry } from '../movement/movement.ts'
-import { type Column, sortAsked } from '../overall-order.ts'
 import { neighbourSentence } from '../tools/neighbour.ts'
 import type { Finding } from '../tools/use-finding.ts'
 
@@ -21,13 +19,13 @@ interface MyLine {
 }
 
 /** Null if the visitor is not in the table, and until known. */
-export function useMine(me: Me | null, sort: Sort<Column>): MyLine | null {
+export function useMine(me: Me | null, sort: string | undefined): MyLine | null {
   const enabled = me !== null
   const around = me?.xuid ?? ''
   const { data } = useQuery({ ...leaderboardLines({ around, limit: NEIGHBOURHOOD }), enabled })
   const { data: moves } = useQuery({ ...movementLines({ around, limit: 1 }), enabled })
   const { data: here } = useQuery({
-    ...leaderboardLines({ sort: sortAsked(sort), around, limit: 1 }),
+    ...leaderboardLines({ sort, around, limit: 1 }),
     enabled,
   })
   const neighbours = data?.leaderboards ?? []
@@ -50,11 +48,11 @@ interface FoundLine {
 }
 
 /** The server finds them by the same rule that highlights them here. */
-export function useFound(finding: Finding, sort: Sort<Column>): FoundLine {
+export function useFound(finding: Finding, sort: string | undefined): FoundLine {
   const q = finding.marked.trim()
   const offset = Math.floor(finding.place / WINDOW_SIZE) * WINDOW_SIZE
   const { data, isPlaceholderData } = useQuery({
-    ...leaderboardLines({ q, sort: sortAsked(sort), limit: WINDOW_SIZE, offset }),
+    ...leaderboardLines({ q, sort, limit: WINDOW_SIZE, offset }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

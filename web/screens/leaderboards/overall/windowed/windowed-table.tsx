@@ -37,11 +37,6 @@ const LINES = {
 
 const gamersOf = ({ gamers }: Moves) => gamers
 
-/** Movement is known only for visible rows, so it cannot be sorted by. */
-const SORTABLE = COLUMNS.map((column) =>
-  column.by === 'moved' || column.by === 'gained' ? { ...column, by: null } : column,
-)
-
 export default function WindowedTable() {
   const [shown] = useShown()
   return shown === 'circle' ? <CircleTable /> : <EveryoneTable />
@@ -49,7 +44,7 @@ export default function WindowedTable() {
 
 /** The rows of the table in this order, and how they moved. */
 function useLines(sort: typeof BY_RANK, since: Since) {
-  const asked = { sort: sortAsked(sort) }
+  const asked = { sort: sortAsked(sort, since) }
   const lines = useListed({ call: (window) => leaderboardLines({ ...asked, ...window }), ...LINES })
   const total = lines.rows.length
   const moves = useListed({
@@ -94,8 +89,8 @@ function EveryoneTable() {
   const watched = useCircle()
   const me = useMe()
   const { lines, tiers, layout, entries, onSeen } = useLines(sort, since)
-  const mine = useMine(me, sort)
-  const found = useFound(finding, sort)
+  const mine = useMine(me, sortAsked(sort, since))
+  const found = useFound(finding, sortAsked(sort, since))
   const total = lines.rows.length
   if (lines.isPending && total === 0) return <LoadingList />
   if (!lines.answer && lines.error)
@@ -124,7 +119,7 @@ function EveryoneTable() {
       sort={sort}
       order={sort}
       onSort={setSort}
-      columns={SORTABLE}
+      columns={COLUMNS}
       isPast={false}
       tiers={tiers.map(({ badge }, nth) => ({
         badge,

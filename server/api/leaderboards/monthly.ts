@@ -2,13 +2,13 @@ import { addMonths, easternMonth } from '#contest/calendar/days.ts'
 import { monthBefore, monthSpan, type Span } from '#contest/calendar/eastern.ts'
 import { rankByPoints } from '#contest/rules/ranking.ts'
 import { leaderboardsMonthlyCall, type MonthlyEntry } from '#contract/leaderboards-monthly.ts'
+import { answering } from '#server/answers/answering.ts'
+import { inOrder, keyOfWindow, partOf, windowOf } from '#server/answers/window.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { type Gain, type GainedStanding, gainsWithin, standingsBefore } from '#store/settled/gains.ts'
-import { answering } from '../answers/answering.ts'
-import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
-import { notFound } from '../http/errors.ts'
-import type { Contestant, Snapshot } from '../snapshot/state.ts'
-import { presentGamerInList } from './fields/gamer-fields.ts'
+import { presentGamerInList } from '../fields/gamer-fields.ts'
 
 export const answerLeaderboardsMonthly = (db: Db, now: () => Date) =>
   answering(leaderboardsMonthlyCall, {
