@@ -1,5 +1,4 @@
 /** The visitor's progress on the grid. */
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { partDone } from '#contest/plan/nearest-games.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
@@ -9,6 +8,7 @@ import type { Received } from '#contract/call.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { useMe } from '#web/account/me.ts'
 import { gamerCompletions } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { squareOf } from '#web/games/game-position.ts'
 
 export interface SquareProgress {
@@ -46,6 +46,6 @@ export function gridProgress(completions: Received<typeof gamerCompletionsCall>)
 /** Undefined if signed out, and until it is known. */
 export function useMySquares(): GridProgress | undefined {
   const me = useMe()
-  const { data } = useQuery({ ...gamerCompletions(me?.xuid ?? ''), enabled: me !== null })
+  const { data } = useAnswer({ ...gamerCompletions(me?.xuid ?? ''), enabled: me !== null })
   return useMemo(() => data && gridProgress(data), [data])
 }
