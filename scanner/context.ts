@@ -5,6 +5,7 @@ import type { ContestContext } from '#settling/context.ts'
 import { type CatalogueSource, createCatalogueSource } from '#settling/recounts/catalogue.ts'
 import type { XboxClient } from '#xbox/client.ts'
 import { createPictures, type Pictures } from './artwork/pictures.ts'
+import { createKnownReads, type KnownReads } from './scans/known-reads.ts'
 import { createSharedWrites, type SharedWrites } from './scans/shared-writes.ts'
 
 export interface ScanContext extends ContestContext {
@@ -13,6 +14,7 @@ export interface ScanContext extends ContestContext {
   seenTitles: SeenTitles
   pictures: Pictures
   sharedWrites: SharedWrites
+  knownReads: KnownReads
   /** Maximum time to read one gamer before the cycle continues without them; waiting for a turn does not count. */
   maxReadMs: number
   /** The gamers this process is scanning now. A forced scan may scan one a second time. */
@@ -30,6 +32,7 @@ export function createScanContext({
     maxReadMs,
     pictures: createPictures(),
     sharedWrites: createSharedWrites(),
+    knownReads: createKnownReads(),
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),
     atWork: { gamers: 0, xuids: new Set() },

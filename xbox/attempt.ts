@@ -17,12 +17,14 @@ export interface Account {
   tokens: TokenChain
 }
 
-export interface ServiceRequest {
+export interface ServiceRequest<Answer = unknown> {
   service: Service
   path: string
   contract: 1 | 2
   /** Makes it a POST. */
   json?: unknown
+  /** What an answer means that need not be parsed. */
+  recognise?: ((text: string) => Answer | undefined) | undefined
 }
 
 export interface SendOptions {
@@ -48,7 +50,7 @@ export function createAttempt(options: SendOptions, memory: Memory) {
   const learn = createLearning(options, memory)
 
   return async function attemptOnce<Shape extends z.ZodType>(
-    request: ServiceRequest,
+    request: ServiceRequest<z.output<Shape>>,
     shape: Shape,
     { account, over, unsent }: Turn<Account>,
     { signal, time, attempt, onUnauthorised }: AttemptOptions,
@@ -68,7 +70,7 @@ export function createAttempt(options: SendOptions, memory: Memory) {
       })
       lesson.answered(answer.status)
       if (answer.status === 401) onUnauthorised(authorization)
-      const read = readAnswer(answer, shape)
+      const read = readAnswer(answer, shape, request.recognise)
       lesson.read()
       return read
     } catch (error) {

@@ -14,7 +14,7 @@ export interface XboxLog {
 /** Sends one request with any account of the pool, retries where that helps, and returns the parsed answer. */
 export interface XboxCall {
   <Shape extends z.ZodType>(
-    request: ServiceRequest,
+    request: ServiceRequest<z.output<Shape>>,
     shape: Shape,
     wanted: TurnOptions,
   ): Promise<z.output<Shape>>
@@ -35,7 +35,7 @@ export function createCall(options: XboxCallOptions): XboxCall {
   const attemptOnce = createAttempt(options, { breakers, unauthorised })
 
   async function call<Shape extends z.ZodType>(
-    request: ServiceRequest,
+    request: ServiceRequest<z.output<Shape>>,
     shape: Shape,
     wanted: TurnOptions,
   ): Promise<z.output<Shape>> {

@@ -11,7 +11,7 @@ import { isFaultOfList, verifyHistory } from './verify-by-list.ts'
 export const MAX_READS_PER_CYCLE = 2
 
 export interface HistoryAttempt
-  extends Pick<HistoryOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy' | 'onPage'> {
+  extends Pick<HistoryOptions, 'time' | 'notBy' | 'maxWaitMs' | 'answeredBy' | 'onPage' | 'pages'> {
   xuid: string
   /** Full reads by earlier attempts in this cycle. */
   reads: number
@@ -38,9 +38,9 @@ export class UnusableHistoryError extends XboxError implements Explained {
 
 /** May resolve to a partial history. */
 export async function readHistory(context: ScanContext, attempt: HistoryAttempt): Promise<TitleHistory> {
-  const { xuid, signal, time, notBy, maxWaitMs, answeredBy, onPage } = attempt
+  const { xuid, signal, time, notBy, maxWaitMs, answeredBy, onPage, pages } = attempt
   const reported = await context.xbox.titleHistory(xuid, {
-    ...{ signal, time, notBy, maxWaitMs, answeredBy, onPage },
+    ...{ signal, time, notBy, maxWaitMs, answeredBy, onPage, pages },
     maxReads: attempt.reads > 0 ? 1 : MAX_READS_PER_CYCLE,
     unreadable: attempt.isLastAttempt ? 'skip' : 'fail',
   })

@@ -31,10 +31,12 @@ export async function readShown(context: ScanContext, scan: ShownAttempt): Promi
   const isNews = scan.stored?.state !== 'private'
   if ('history' in first || !isNews || readersOf(context) < 2) return first
   const asked = { notBy: first.refusal.by, maxWaitMs: MAX_WAIT_MS }
-  const second = await readOnce(context, { ...scan, reads: 1, ...asked }).catch((error: unknown) => {
-    if (error instanceof XboxThrottled) return first
-    throw error
-  })
+  const second = await readOnce(context, { ...scan, reads: 1, ...asked, pages: undefined }).catch(
+    (error: unknown) => {
+      if (error instanceof XboxThrottled) return first
+      throw error
+    },
+  )
   if ('history' in second) {
     const { xuid, cycleId } = scan
     const account = first.refusal.by
@@ -63,7 +65,7 @@ async function readOnce(context: ScanContext, scan: ShownAttempt): Promise<Shown
 }
 
 /** Only a player who never earned anything has a genuinely empty history. */
-function looksHidden({ stored, profile }: ShownAttempt, history: TitleHistory): boolean {
-  if (history.titles.length > 0) return false
+function looksHidden({ stored, profile, pages }: ShownAttempt, history: TitleHistory): boolean {
+  if (pages?.areKnown || history.titles.length > 0) return false
   return (profile?.gamerscore ?? 0) > 0 || (stored?.titles != null && decodeTitles(stored.titles).length > 0)
 }

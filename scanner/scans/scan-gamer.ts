@@ -4,10 +4,11 @@ import { NO_STANDING } from '#contest/rules/standing.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
 import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
 import { type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
-import { isUnchanged } from '#settling/scans/unchanged.ts'
+import { encodedRead, isUnchanged } from '#settling/scans/unchanged.ts'
 import { isUnavailable } from '#store/errors.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { suspectedLossesOf } from '#store/scans/suspected-losses.ts'
@@ -32,18 +33,25 @@ export interface GamerScan extends ShownAttempt {
 export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<UnchangedScan | undefined> {
   const at = context.clock.now()
   const { xuid, stored, profile } = scan
-  const shown = await readShown(context, scan)
+  const pages = context.knownReads.pagesOf(scan)
+  const shown = await readShown(context, { ...scan, pages })
   if ('refusal' in shown) {
     await inScan(context, scan, at, (record) => refuse(context, record, shown.refusal))
     return undefined
   }
   const { history, by } = shown
+  const isAsStored = pages?.areKnown ?? false
+  const titles = isAsStored && stored?.titles ? decodeTitles(stored.titles) : history.titles
   scan.libraries.set(
     xuid,
-    history.titles.map(({ titleId }) => titleId),
+    titles.map(({ titleId }) => titleId),
   )
-  await context.seenTitles.record(context.db, history.titles, at)
-  if (isUnchanged(stored, history, profile)) {
+  const encoded = isAsStored ? null : encodedRead(history)
+  if (encoded) {
+    await context.seenTitles.record(context.db, history.titles, at)
+    context.knownReads.keep(xuid, encoded, pages)
+  }
+  if (isUnchanged(stored, history, profile, encoded)) {
     return { xuid, at, lastUpdated: stored.lastUpdated, reason: shortcomingOf(history) ?? null }
   }
   await judgeAndSave(context, scan, at, { history, by })

@@ -5,16 +5,24 @@ import type { ReadProfile } from '../profiles/read-profiles.ts'
 import { profileChanges } from '../profiles/save-profile.ts'
 import { type HistoryRead, historyRows } from './history-rows.ts'
 
+/** As it is stored if nothing else is known. */
+export const encodedRead = (read: Pick<HistoryRead, 'titles'>): Uint8Array =>
+  encodeTitles(historyRows(read, new Map()).values())
+
+/** `encoded` is what was read; null if it is known to be what is stored. */
 export function isUnchanged(
   stored: StoredScan | undefined,
   read: HistoryRead,
   profile: ReadProfile | undefined,
+  encoded: Uint8Array | null,
 ): stored is StoredScan {
   if (!stored?.titles || stored.state !== 'active') return false
   // An unchanged read clears suspected and held losses, so it must be judged.
   if (stored.hasHeldScan || stored.hasSuspectedLosses) return false
-  // An empty list may be a private history, which must be judged.
-  if (!profile || !read.complete || read.titles.length === 0) return false
+  if (!profile || !read.complete) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false
-  return Buffer.compare(encodeTitles(historyRows(read, new Map()).values()), stored.titles) === 0
+  if (!encoded) return true
+  // An empty list may be a private history, which must be judged.
+  if (read.titles.length === 0) return false
+  return Buffer.compare(encoded, stored.titles) === 0
 }

@@ -63,10 +63,16 @@ export async function exchange(fetch: Fetch, request: Request): Promise<HttpResp
 }
 
 /** The parsed body of a success; any other answer is thrown as its error class. */
-export function readAnswer<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> {
+export function readAnswer<Shape extends z.ZodType>(
+  answer: HttpResponse,
+  shape: Shape,
+  recognise?: (text: string) => z.output<Shape> | undefined,
+): z.output<Shape> {
   const { status } = answer
   // 204 has no body to parse.
   if (status < 200 || status > 299 || status === 204) throw refusalOf(answer)
+  const known = recognise?.(answer.text)
+  if (known !== undefined) return known
   const result = shape.safeParse(parseJson(answer.text))
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -111,7 +117,7 @@ function waitInHeader(headers: AnswerHeaders): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     // JSON.parse rejects a byte order mark, which may precede a text.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TurnOptions } from '../accounts/service-queue.ts'
 import type { XboxCall } from '../call.ts'
 import { XboxDown, XboxMalformed, XboxPrivate, XboxRefused, XboxUnreachable } from '../errors.ts'
+import { parseJson } from '../http/exchange.ts'
 import { isTransient } from '../retries.ts'
 import type { ListPage } from '../shapes/page.ts'
 
@@ -11,6 +12,8 @@ export interface PagedList<Key, Row> {
   filter?: string
   contract: 1 | 2
   page: z.ZodType<ListPage<Row>>
+  /** Instead of parsing a page, if it is known. */
+  recognise?: ((text: string) => ListPage<Row> | undefined) | undefined
   keyOf(row: Row): Key
   /** Combines two rows with the same key. */
   merge(known: Row, again: Row): Row
@@ -177,16 +180,23 @@ function addRows<Key, Row>(known: Map<Key, Row>, rows: Iterable<Row>, list: Page
   }
 }
 
+/** Of a page that was recognised, after all. */
+export function rowsOf<Key, Row>(list: PagedList<Key, Row>, text: string): Map<Key, Row> {
+  const rows = new Map<Key, Row>()
+  addRows(rows, list.page.parse(parseJson(text)).rows, list)
+  return rows
+}
+
 async function readPage<Row>(
   call: XboxCall,
   xuid: string,
-  { name, filter = '', contract, page }: PagedList<unknown, Row>,
+  { name, filter = '', contract, page, recognise }: PagedList<unknown, Row>,
   position: string,
   turnOptions: TurnOptions,
 ): Promise<ListPage<Row>> {
   const path = `/users/xuid(${xuid})/${name}?maxItems=${PAGE_SIZE}${filter}${position}`
   try {
-    return await call({ service: 'achievements', path, contract }, page, turnOptions)
+    return await call({ service: 'achievements', path, contract, recognise }, page, turnOptions)
   } catch (error) {
     const refused = error instanceof XboxRefused && error.service === 'achievements'
     throw refused && [403, 404].includes(error.status) ? new XboxPrivate(xuid, error.status) : error

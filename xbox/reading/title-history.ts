@@ -2,6 +2,7 @@ import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { XboxCall } from '../call.ts'
 import { XboxDown } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
+import type { Era, HistoryPages } from './history-pages.ts'
 import {
   isFault,
   isRefusal,
@@ -9,6 +10,7 @@ import {
   type PagedList,
   type PageOptions,
   readPagedList,
+  rowsOf,
   type Unreadable,
 } from './paged-list.ts'
 
@@ -43,6 +45,8 @@ export interface HistoryOptions extends WaitOptions, PageOptions<TitleInHistory>
   maxReads?: 1 | 2
   /** What happens if a later page, or contract 1, cannot be read. Fails by default. */
   unreadable?: Unreadable | undefined
+  /** Recognises what was read before, and notes what is read now. */
+  pages?: HistoryPages | undefined
 }
 
 /** Every page of both contracts, because their titles differ (docs/xbox-live.md, section 3.4). */
@@ -56,33 +60,73 @@ export async function readTitleHistory(
   // Checked before anything is sent, so that a retry costs nothing.
   const down = call.downOf({ service: 'achievements', contract: xbox360.contract }, xuid)
   if (down && !isLeftOut(down)) throw down
-  const newer = await readPagedList(call, xuid, modern, options)
-  const older = await readPagedList(call, xuid, xbox360, { ...options, begun: true }).catch(
-    (error: unknown) => {
-      // A refusal of contract 1 alone is no sign of privacy (docs/xbox-live.md, section 12.6).
-      if (isRefusal(error)) return null
-      if (isLeftOut(error) && newer.rows.size > 0 && isFault(error)) return nothingOf(error)
-      throw error
-    },
-  )
-  const counts = { modern: newer.rows.size, xbox360: older?.rows.size ?? 0 }
-  const titles = newer.rows
-  for (const title of older?.rows.values() ?? []) {
-    const known = titles.get(title.titleId)
-    titles.set(title.titleId, known ? merge(known, title) : title)
+  const { pages } = options
+  const recognised = (list: PagedList<number, TitleInHistory>, era: Era) =>
+    pages ? { ...list, recognise: (text: string) => pages.recognise(era, text) } : list
+  const newer = await readPagedList(call, xuid, recognised(modern, 'modern'), options)
+  const modernRows = () => parsedRows(modern, newer, pages?.known('modern'))
+  const older = await readPagedList(call, xuid, recognised(xbox360, 'xbox360'), {
+    ...options,
+    begun: true,
+  }).catch((error: unknown) => {
+    // A refusal of contract 1 alone is no sign of privacy (docs/xbox-live.md, section 12.6).
+    if (isRefusal(error)) return null
+    if (isLeftOut(error) && modernRows().size > 0 && isFault(error)) return nothingOf(error)
+    throw error
+  })
+  const knownOlder = pages?.known('xbox360')
+  if (older && pages?.before && knownOlder !== undefined) {
+    pages.seen = pages.before
+    return asBefore(xuid, pages.before.counts, () =>
+      merged(modernRows(), parsedRows(xbox360, older, knownOlder)),
+    )
   }
+  const newerRows = modernRows()
+  const counts = { modern: newerRows.size, xbox360: older?.rows.size ?? 0 }
+  const titles = merged(newerRows, older?.rows)
   const dropped = newer.dropped + (older?.dropped ?? 0)
+  const complete = newer.complete && (older?.complete ?? true)
+  if (complete && older && titles.length > 0) pages?.end(counts)
   return {
     xuid,
-    titles: [...titles.values()],
-    complete: newer.complete && (older?.complete ?? true),
-    enoughForGains: titles.size > 0,
+    titles,
+    complete,
+    enoughForGains: titles.length > 0,
     leftOut: newer.leftOut ?? older?.leftOut ?? null,
     withoutXbox360: older === null,
     reads: newer.reads === 2 || older?.reads === 2 ? 2 : 1,
     dropped,
     counts,
-    empty: titles.size + dropped === 0,
+    empty: titles.length + dropped === 0,
+  }
+}
+
+type Rows = Map<number, TitleInHistory>
+
+const parsedRows = (
+  list: PagedList<number, TitleInHistory>,
+  { rows }: ListRead<number, TitleInHistory>,
+  text: string | undefined,
+): Rows => (text === undefined ? rows : rowsOf(list, text))
+
+function merged(titles: Rows, older: Rows = new Map()): TitleInHistory[] {
+  for (const title of older.values()) {
+    const known = titles.get(title.titleId)
+    titles.set(title.titleId, known ? merge(known, title) : title)
+  }
+  return [...titles.values()]
+}
+
+/** Only a whole history is recognised. Its titles are parsed if someone asks for them. */
+function asBefore(xuid: string, counts: TitleHistory['counts'], parse: () => TitleInHistory[]): TitleHistory {
+  let titles: TitleInHistory[] | undefined
+  return {
+    ...{ xuid, counts, complete: true, enoughForGains: true, leftOut: null },
+    ...{ withoutXbox360: false, reads: 1, dropped: 0, empty: false },
+    get titles() {
+      titles ??= parse()
+      return titles
+    },
   }
 }
 

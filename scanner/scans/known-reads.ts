@@ -1,0 +1,41 @@
+/**
+ * Remembers the pages of each gamer's history, and as which bytes they would be stored. If the pages are the same again, and those
+ * bytes are what is stored, there is nothing to parse, compare or judge, whatever the rules and the grid are by then.
+ */
+import { hash } from 'node:crypto'
+import type { StoredScan } from '#store/scans/unchanged-scans.ts'
+import { HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
+import type { HistoryOptions } from '#xbox/reading/title-history.ts'
+
+export interface KnownReads {
+  /** Undefined if more than the pages decides: lists that prove a completion, or someone who waits for each page. */
+  pagesOf(scan: ReadScan): HistoryPages | undefined
+  /** `encoded` is what was read. */
+  keep(xuid: string, encoded: Uint8Array, pages: HistoryPages | undefined): void
+}
+
+interface ReadScan extends Pick<HistoryOptions, 'onPage'> {
+  stored: StoredScan | undefined
+  verifyByList: ReadonlySet<number>
+}
+
+/** Some 300 bytes each. The gamers of a larger contest are parsed. */
+const MOST = 250_000
+
+export function createKnownReads(): KnownReads {
+  const reads = new Map<string, { titles: string; pages: KnownPages }>()
+  const digestOf = (titles: Uint8Array) => hash('sha256', titles, 'base64')
+
+  return {
+    pagesOf({ stored, verifyByList, onPage }) {
+      if (!stored || onPage || verifyByList.size > 0) return undefined
+      const { xuid, titles } = stored
+      const known = reads.get(xuid)
+      return new HistoryPages(titles && known?.titles === digestOf(titles) ? known.pages : undefined)
+    },
+    keep(xuid, encoded, pages) {
+      if (!pages?.seen || (reads.size >= MOST && !reads.has(xuid))) return
+      reads.set(xuid, { titles: digestOf(encoded), pages: pages.seen })
+    },
+  }
+}
