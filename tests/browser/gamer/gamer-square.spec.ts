@@ -62,7 +62,7 @@ test('given a tap on a phone, the page stays where it is, and the sheet leaves t
   }
 })
 
-test('given a tap, the grid waits for its click, and the sheet opens in its place at once', {
+test('given a tap, its square answers by one change, and the sheet opens in its place by another', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/gamer/Fjordwalker')
@@ -78,6 +78,7 @@ test('given a tap, the grid waits for its click, and the sheet opens in its plac
   await expect(page.getByRole('link', { name: 'Portal 2', exact: true })).toBeInViewport()
   const batches = await page.evaluate<string[][]>('batches')
   expect(batches.map((batch) => new Set(batch))).toEqual([
-    new Set(['tabindex', 'aria-selected', 'data-open', 'data-high']),
+    new Set(['tabindex', 'aria-selected']),
+    new Set(['data-open', 'data-high']),
   ])
 })

@@ -1,6 +1,6 @@
 import '#web/board/board-marks.css'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CellId } from '#contest/rules/grid.ts'
 import { BoardLegend } from '#web/board/board-legend.tsx'
@@ -97,7 +97,12 @@ export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSec
         </div>
         {foot}
       </section>
-      <SelectedPanel {...{ grid, challenges, taGamerId, past, selected, only }} onSelect={setSelected} />
+      <SelectedPanel
+        {...{ grid, challenges, taGamerId, past, only }}
+        // A tap is answered by its square, and its sheet follows.
+        selected={useDeferredValue(selected)}
+        onSelect={setSelected}
+      />
     </>
   )
 }
@@ -109,7 +114,8 @@ interface SelectedPanelProps extends Omit<GridSectionProps, 'foot'> {
 }
 
 /** The selected square; without one, what happened since a past moment, or the reopened squares. */
-function SelectedPanel({ grid, selected, past, only, onSelect, ...rest }: SelectedPanelProps) {
+const SelectedPanel = memo(function SelectedPanel(props: SelectedPanelProps) {
+  const { grid, selected, past, only, onSelect, ...rest } = props
   return (
     <SquarePanel
       label={past && selected === null ? 'From then to now' : undefined}
@@ -127,4 +133,4 @@ function SelectedPanel({ grid, selected, past, only, onSelect, ...rest }: Select
       {selected !== null && <NeighbourSquares cell={selected} grid={grid} onSelect={onSelect} />}
     </SquarePanel>
   )
-}
+})
