@@ -89,8 +89,9 @@ function EveryoneTable() {
   const watched = useCircle()
   const me = useMe()
   const { lines, tiers, layout, entries, onSeen } = useLines(sort, since)
-  const mine = useMine(me, sortAsked(sort, since))
-  const found = useFound(finding, sortAsked(sort, since))
+  const asked = sortAsked(sort, since)
+  const mine = useMine(me, asked)
+  const found = useFound(finding, asked)
   const total = lines.rows.length
   if (lines.isPending && total === 0) return <LoadingList />
   if (!lines.answer && lines.error)
