@@ -1,5 +1,4 @@
 /** One address per row of the table of pages, with names from the running contest, and some extra views. */
-import { pathAbout } from '#contract/fields/placeholders.ts'
 import { PAGES } from '#contract/pages.ts'
 
 export interface Screen {
@@ -32,14 +31,17 @@ export async function screensOf(site: string, profileDetails: string): Promise<S
     game_link: (await valuesOf(site, 'games', 'ta_link'))[0],
     gamer: gamertag,
     gamertag,
+    year: String(new Date().getFullYear()),
   }
-  const about = (path: string) =>
-    path === '/compare/*'
-      ? `/compare/${[gamertag, rival].map(encodeURIComponent).join('/')}`
-      : pathAbout(path, parameters[/:(\w+)/.exec(path)?.[1] ?? ''] ?? '')
+  const compared = `/compare/${[gamertag, rival].map(encodeURIComponent).join('/')}`
   const screens = PAGES.map(({ screen, path }) => ({
     name: screen,
-    path: screen === 'profile-details' ? profileDetails : about(path),
+    path:
+      screen === 'profile-details'
+        ? profileDetails
+        : screen === 'compare'
+          ? compared
+          : filled(path, parameters),
   }))
   const seenAs = (screen: string, view: string, query: string) =>
     screens.flatMap(({ name, path }) =>
@@ -52,6 +54,10 @@ export async function screensOf(site: string, profileDetails: string): Promise<S
     ...seenAs('games-grid', 'popularity', '?view=popularity'),
   ]
 }
+
+/** A path with a value for each parameter. */
+export const filled = (path: string, values: Partial<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
 /** At least two of them. */
 async function valuesOf(site: string, list: string, field: string): Promise<[string, string]> {
