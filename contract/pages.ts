@@ -188,12 +188,14 @@ export const PAGES = [
     screen: 'gamer-year',
     title: 'A year in squares – {site}',
     calls: ['/api/gamer?gamertag=:gamer', '/api/gamer-year?xuid=:xuid&year=:year'],
+    prerender: 'outline',
   },
   {
     path: '/gamer/:gamer/share',
     screen: 'gamer-share',
     title: 'Share – {site}',
     calls: ['/api/gamer?gamertag=:gamer'],
+    prerender: 'outline',
   },
   {
     path: '/compare/*',
@@ -231,6 +233,7 @@ export const PAGES = [
     screen: 'profile-details',
     title: 'Xbox profile – {site}',
     calls: ['/api/profile-details/:gamertag'],
+    prerender: 'outline',
   },
   {
     path: '/full-event-feed/:gamertag',
@@ -244,6 +247,7 @@ export const PAGES = [
     screen: 'circle',
     title: 'My circle – {site}',
     description: 'What the gamers in your circle have gained and lost.',
+    prerender: 'outline',
   },
   {
     path: '/developers',
@@ -258,6 +262,7 @@ export const PAGES = [
     screen: 'organiser',
     title: 'Organiser desk – {site}',
     description: 'Where the contest is run.',
+    prerender: 'outline',
     isPrivate: true,
   },
 ] as const satisfies readonly Page[]

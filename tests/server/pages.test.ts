@@ -97,6 +97,10 @@ describe('the routes of the specification', () => {
   })
 })
 
+test('every page has something to show before its data', () => {
+  expect(PAGES.filter((page) => !('prerender' in page))).toEqual([])
+})
+
 test.each([
   ['a screen without data', '/faq', '<main>Questions</main>'],
   ['what a screen says before its data', '/games', '<main inert>Games</main>'],

@@ -3,13 +3,23 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
-import { LoadingPage } from '#web/components/notices/loading.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
 import { StatusError } from '#web/data/http.ts'
 import { DeskRefusal, sentenceOf } from '../data/desk-http.ts'
 import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
 export function DeskSignIn({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <LoadingPage />
+  if (!error)
+    return (
+      <div className="page desk-door">
+        <h1>Organiser desk</h1>
+        <p className="lead">
+          Where the contest is run: scans, gamers, titles, patches and posts. It opens for organisers who are
+          signed in with Xbox Live.
+        </p>
+        <Loading />
+      </div>
+    )
   if (error instanceof StatusError && error.status === 401) return <SignInFirst />
   if (error instanceof DeskRefusal && error.status === 403) return <NotYours refusal={error} />
   return (

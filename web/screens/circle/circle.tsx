@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
+import { isPrerendering } from '#web/components/notices/outline.ts'
 import { PageHead } from '#web/components/page-head.tsx'
 import { circleFeed } from '#web/data/calls.ts'
 import { FilteredFeed } from '#web/feed/filtered-feed.tsx'
@@ -31,7 +32,7 @@ export function Circle() {
   if (missing.length > 0) setSeen([...seen, ...missing])
   return (
     <>
-      {me && (
+      {me ? (
         <GamerBar
           requested={me.gamertag}
           gamer={{
@@ -42,6 +43,8 @@ export function Circle() {
           }}
           current={undefined}
         />
+      ) : (
+        <div className="second-bar my-bar-place" aria-hidden="true" />
       )}
       <div className="page circle">
         <PageHead title="My circle">What the gamers you starred have gained and lost, newest first.</PageHead>
@@ -57,9 +60,15 @@ const NobodyYet = ({ isSignedIn }: { isSignedIn: boolean }) => (
     <h2>Your circle is empty</h2>
     <p>
       Press the star beside a gamer on the leaderboard, or Watch on their profile.{' '}
-      {isSignedIn
-        ? 'Your circle is saved to your account.'
-        : 'Your circle is saved in this browser. Sign in to use it everywhere.'}
+      {!isSignedIn && (
+        <span className="if-signed-out">
+          Your circle is saved in this browser. Sign in to use it everywhere.
+        </span>
+      )}
+      {/* An outline has both, and its stylesheet decides. */}
+      {(isSignedIn || isPrerendering) && (
+        <span className="if-signed-in">Your circle is saved to your account.</span>
+      )}
     </p>
     <ButtonLink to="/leaderboards" kind="primary">
       View Leaderboards

@@ -1,9 +1,10 @@
 import './compare.css'
 import { useQueries } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
+import { outlineAbout } from '#web/components/notices/outline.ts'
 import { joining } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
@@ -37,6 +38,7 @@ export function Compare() {
 
 function Compared({ names }: { names: readonly string[] }) {
   const comparison = useComparison(names)
+  const about = outlineAbout(useLocation().pathname)
   const gamers = comparison.state === 'compared' ? comparison.gamers : undefined
   // The server answered such an address with 404.
   const title = gamers ? withSiteName(listed(gamers.map(({ name }) => name))) : undefined
@@ -48,6 +50,7 @@ function Compared({ names }: { names: readonly string[] }) {
           <div className="spread compare-head">
             <h1>{names.length === 2 ? 'Head to head' : 'Side by side'}</h1>
           </div>
+          {about && <p className="about">{about}</p>}
           <Loading text={`Loading ${listed([...new Set(names)])}...`} />
         </div>
       )

@@ -2,8 +2,10 @@ import './gamer-share.css'
 import { useQuery } from '@tanstack/react-query'
 import { Rss, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { Button } from '#web/components/controls/button.tsx'
+import { Loading } from '#web/components/notices/loading.tsx'
+import { outlineAbout } from '#web/components/notices/outline.ts'
 import { shareLink } from '#web/components/share/share-link.ts'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
@@ -24,13 +26,22 @@ function ShareOf({ requested }: { requested: string }) {
   const { data: gamer, error, refetch } = useQuery(gamerNamed(requested))
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag
+  const about = outlineAbout(useLocation().pathname)
   useDocumentTitle(gamer && withSiteName(`Share ${name}`))
   const bar = <GamerBar requested={requested} gamer={gamer} current="share" />
   if (!gamer)
     return (
       <>
         {bar}
-        <NoGamer gamertag={requested} error={error} onRetry={refetch} />
+        {error ? (
+          <NoGamer gamertag={requested} error={error} onRetry={refetch} />
+        ) : (
+          <div className="page share-page">
+            <h1>Share</h1>
+            {about && <p className="about">{about}</p>}
+            <Loading />
+          </div>
+        )}
       </>
     )
   const url = location.origin + gamerPath(gamertag)

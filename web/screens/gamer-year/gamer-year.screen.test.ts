@@ -14,7 +14,8 @@ const open = () => openScreen('/gamer/Fjordwalker/year/2025')
 test('given a year, it is told from the starting position to its end', async () => {
   calls.answer(gamerYearCall, { ...YEAR, gamers: 258 })
   const user = await open()
-  await screen.findByRole('heading', { level: 1, name: 'A year in squares' })
+  await screen.findByRole('navigation', { name: 'Year' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A year in squares')
   expect(document.title).toBe('Fjordwalker, 2025 – Grid 900')
   expect(textOf(document.querySelector('.year-head p'))).toBe(
     'Fjordwalker, 2025, from 03/02/2025, the day they joined, to 12/31/2025.',

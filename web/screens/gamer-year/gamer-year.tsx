@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { easternDate } from '#contest/calendar/days.ts'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { gamerYear, type YearAnswer } from '#web/data/career-calls.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
@@ -56,12 +57,27 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
             </div>
           </section>
         </div>
-      ) : (
+      ) : failed.error ? (
         <NoGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
+      ) : (
+        <div className="page year">
+          <header className="year-head">
+            <Heading />
+          </header>
+          <Loading />
+        </div>
       )}
     </>
   )
 }
+
+/** Rendered before the data, so that the page's largest text comes first. */
+const Heading = () => (
+  <h1>
+    A year in squares
+    <span className="stop" />
+  </h1>
+)
 
 interface HeadProps {
   name: string
@@ -82,10 +98,7 @@ function YearHead({ name, gamertag, year, lived: { joined }, registered }: HeadP
   return (
     <header className="year-head">
       <div>
-        <h1>
-          A year in squares
-          <span className="stop" />
-        </h1>
+        <Heading />
         <p>
           {/* The bar with the name is not printed. */}
           <bdi>{name}</bdi>, {year}

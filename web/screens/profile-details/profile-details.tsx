@@ -2,12 +2,13 @@ import './profile-details.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { hasLoginRecord } from '#web/account/account-storage.ts'
 import { clearAccount } from '#web/account/me.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
+import { outlineAbout } from '#web/components/notices/outline.ts'
 import { profileDetails } from '#web/data/calls.ts'
 import { StatusError } from '#web/data/http.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
@@ -76,12 +77,16 @@ export function ProfileDetails() {
 const sentenceOf = (error: unknown): string =>
   (error instanceof StatusError && error.serverMessage) || 'Failed to load profile'
 
-const Waiting = ({ problem }: { problem?: string }) => (
-  <div className="page profile-waiting">
-    <h1 className="visually-hidden">Xbox profile</h1>
-    {problem ? <Alert kind="error">{problem}</Alert> : <Loading />}
-    <ButtonLink to="/xbox-login" kind={problem ? 'plain' : 'quiet'} size={problem ? 'normal' : 'small'}>
-      <ArrowLeft /> Back to Login
-    </ButtonLink>
-  </div>
-)
+function Waiting({ problem }: { problem?: string }) {
+  const about = outlineAbout(useLocation().pathname)
+  return (
+    <div className="page profile-waiting">
+      <h1 className="visually-hidden">Xbox profile</h1>
+      {about && <p className="about">{about}</p>}
+      {problem ? <Alert kind="error">{problem}</Alert> : <Loading />}
+      <ButtonLink to="/xbox-login" kind={problem ? 'plain' : 'quiet'} size={problem ? 'normal' : 'small'}>
+        <ArrowLeft /> Back to Login
+      </ButtonLink>
+    </div>
+  )
+}
