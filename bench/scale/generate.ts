@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { type Game, isAlternative, squareOf } from '#contest/rules/games.ts'
+import { forEachConcurrently } from '#scanner/scans/for-each-concurrently.ts'
 import { type Catalogue, loadCatalogue } from '#settling/recounts/catalogue.ts'
 import { recount } from '#settling/recounts/recount.ts'
 import { type ContestWrite, writeContest, writeExclusively } from '#store/contest-write.ts'
@@ -22,6 +23,8 @@ import { SETTLEMENTS, writeYear, xuidOf } from './year.ts'
 export const LAUNCHED_AT = new Date('2025-07-14T06:00:00Z')
 export const SETTLED_AT = new Date('2026-07-14T06:00:00Z')
 const BATCH = 1000
+/** The database writes one batch while the next is made. */
+const LANES = 3
 
 export async function generate(db: Db, count: number): Promise<void> {
   const { patches } = contentWithTitles()
@@ -33,16 +36,15 @@ export async function generate(db: Db, count: number): Promise<void> {
   await sql`update settled set version = ${SETTLEMENTS + 1}`.execute(db)
   const random = seededRandom(22)
   const histories = historiesOf(edition.games, count, random)
-  for (let first = 0; first < count; first += BATCH) {
-    await writeContest(db, async (write) => {
-      const catalogue = await loadCatalogue(write.tx, write.catalogue)
-      const batch = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => ({
-        number: first + index,
-        history: histories.next().value ?? [],
-      }))
-      await writeGamers(write, catalogue, batch)
-    })
-  }
+  const catalogue = await writeContest(db, (write) => loadCatalogue(write.tx, write.catalogue))
+  const batches = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH)
+  await forEachConcurrently(LANES, batches, async (first) => {
+    const batch = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => ({
+      number: first + index,
+      history: histories.next().value ?? [],
+    }))
+    await writeContest(db, (write) => writeGamers(write, catalogue, batch))
+  })
   await writeYear(db, { launchedAt: LAUNCHED_AT, settledAt: SETTLED_AT })
   await writeExclusively(db, (write) => settle(write, { at: SETTLED_AT }))
 }
