@@ -4,11 +4,12 @@ import { NO_STANDING } from '#contest/rules/standing.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
 import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
 import { type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
-import { encodedRead, isUnchanged } from '#settling/scans/unchanged.ts'
+import type { ScanWrites } from '#settling/scans/scan-writes.ts'
+import { isUnchanged } from '#settling/scans/unchanged.ts'
 import { isUnavailable } from '#store/errors.ts'
 import { usableServiceAccounts } from '#store/people/service-accounts.ts'
 import { outcomeWrite } from '#store/scans/cycle-gamers.ts'
-import { decodeTitles } from '#store/scans/history-codec.ts'
+import { decodeTitles, encodeTitles } from '#store/scans/history-codec.ts'
 import { keptLosses } from '#store/scans/kept-losses.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { suspectedLossesOf } from '#store/scans/suspected-losses.ts'
@@ -46,7 +47,7 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
     xuid,
     titles.map(({ titleId }) => titleId),
   )
-  const encoded = isAsStored ? null : encodedRead(history)
+  const encoded = isAsStored ? null : encodeTitles(history.titles)
   if (encoded) {
     await context.seenTitles.record(context.db, history.titles, at)
     context.knownReads.keep(xuid, encoded, pages)
@@ -54,14 +55,18 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
   if (isUnchanged(stored, history, profile, encoded)) {
     return { xuid, at, lastUpdated: stored.lastUpdated, reason: shortcomingOf(history) ?? null }
   }
-  await judgeAndSave(context, scan, at, { history, by })
+  await judgeAndSave(context, scan, at, { history, by, encoded: encoded ?? undefined })
   return undefined
 }
 
-async function refuse(context: ScanContext, record: ScanRecord, refusal: PrivacyRefusal): Promise<void> {
+async function refuse(
+  context: ScanContext,
+  record: ScanRecord,
+  refusal: PrivacyRefusal,
+): Promise<ScanWrites> {
   // Includes accounts that other processes use.
   const connected = await usableServiceAccounts(record.write.tx)
-  await saveRefused(record, { ...refusal, accounts: Math.max(readersOf(context), connected.length) })
+  return saveRefused(record, { ...refusal, accounts: Math.max(readersOf(context), connected.length) })
 }
 
 /**
@@ -91,7 +96,7 @@ async function judgeAndSave(
   context: ScanContext,
   scan: GamerScan,
   at: Date,
-  { history, by }: { history: TitleHistory; by: string },
+  { history, by, encoded }: { history: TitleHistory; by: string; encoded: Uint8Array | undefined },
 ): Promise<void> {
   await inScan(context, scan, at, async (record) => {
     const { write, known, catalogue, cycleId } = record
@@ -110,7 +115,7 @@ async function judgeAndSave(
       return refuse(context, record, { reason: LOOKS_EMPTY, by, isAgreed: false })
     }
     return saveApplied(record, {
-      ...{ ...verdict, read },
+      ...{ ...verdict, read, encoded },
       shortcoming: shortcomingOf(history),
       reason: shortcomingOf(history) ?? scan.profileFailure,
     })
@@ -125,5 +130,5 @@ const inScan = (
   context: ScanContext,
   { xuid, cycleId, profile }: GamerScan,
   at: Date,
-  work: (record: ScanRecord) => Promise<void>,
+  work: (record: ScanRecord) => Promise<ScanWrites>,
 ): Promise<void> => context.sharedWrites.add(context, { xuid, cycleId, profile, at, work })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createCatalogueSource } from '#settling/recounts/catalogue.ts'
 import { finish, type ScanRecord } from '#settling/scans/save-scan.ts'
+import type { ScanWrites } from '#settling/scans/scan-writes.ts'
 import { writeContest } from '#store/contest-write.ts'
 import { decide } from '#store/people/decisions.ts'
 import { openCycle } from '#store/scans/cycles.ts'
@@ -20,7 +21,7 @@ await writeContest(db, async (write) => {
 async function scanTogether(
   dayOfJuly: number,
   xuids: readonly string[],
-  work: (record: ScanRecord) => Promise<void>,
+  work: (record: ScanRecord) => ScanWrites,
 ) {
   const { cycle } = await openCycle(db, { kind: 'forced', dueAt: day(dayOfJuly), at: day(dayOfJuly), xuids })
   const shared = createSharedWrites()
@@ -30,9 +31,9 @@ async function scanTogether(
     xuids.map((xuid) =>
       shared.add(context, {
         ...{ xuid, cycleId: cycle.id, at: day(dayOfJuly), profile: undefined },
-        work: async (record) => {
+        work: (record) => {
           savedBy.set(record.known.gamer.xuid, record.write.tx)
-          await work(record)
+          return work(record)
         },
       }),
     ),
@@ -59,9 +60,9 @@ test('given scans that end together, one transaction saves them', async () => {
 })
 
 test('given one of them that cannot be saved, it fails alone and the others are saved', async () => {
-  const work = async (record: ScanRecord) => {
-    await finish(record, 'done')
+  const work = (record: ScanRecord) => {
     if (record.known.gamer.xuid === '2') throw new Error('Not this one.')
+    return finish(record, 'done')
   }
   expect(await scanTogether(3, ['1', '2', '3'], work)).toEqual({
     ends: ['fulfilled', 'rejected', 'fulfilled'],

@@ -6,14 +6,15 @@
 import { storedReason } from '#contest/scans/scan-reasons.ts'
 import type { CatalogueSource } from '#settling/recounts/catalogue.ts'
 import { finish, type ScanRecord } from '#settling/scans/save-scan.ts'
-import { writeAfter, writeGamers } from '#store/contest-write.ts'
+import { type ScanWrites, writeScans } from '#settling/scans/scan-writes.ts'
+import { type ContestWrite, writeAfter, writeGamers } from '#store/contest-write.ts'
 import { type KnownGamer, readKnownGamer, readKnownGamers } from '#store/scans/known-gamer.ts'
-import type { Db, Tx } from '#store/schema.ts'
+import type { Db } from '#store/schema.ts'
 
 export interface ScanWrite extends Pick<ScanRecord, 'cycleId' | 'at' | 'profile'> {
   xuid: string
-  /** May run twice, in two transactions of which one is rolled back. */
-  work(record: ScanRecord): Promise<void>
+  /** May run twice, in two transactions of which one is rolled back. Resolves to what is written with the others. */
+  work(record: ScanRecord): ScanWrites | Promise<ScanWrites>
 }
 
 export interface SharedWrites {
@@ -89,32 +90,34 @@ async function writeTogether(group: readonly Waiting[]): Promise<void> {
 async function writeOnce(context: Writer, group: readonly Waiting[]): Promise<Waiting[]> {
   const xuids = group.map(({ scan }) => scan.xuid)
   return writeGamers(context.db, xuids, async (tx) => {
-    const [only, second] = group
-    if (only && !second) {
-      const { xuid, cycleId } = only.scan
-      await writeScan(context, tx, only.scan, await readKnownGamer(tx, xuid, cycleId))
-      return []
-    }
-    const known = await readKnownGamers(tx, xuids, only?.scan.cycleId ?? null)
+    const [first, second] = group
+    const cycleId = first?.scan.cycleId ?? null
+    const known = second
+      ? await readKnownGamers(tx, xuids, cycleId)
+      : new Map([[xuids[0], await readKnownGamer(tx, xuids[0] ?? '', cycleId)]])
     const alone: Waiting[] = []
+    const writes: ScanWrites[] = []
+    let write: ContestWrite | undefined
     for (const each of group) {
       const gamer = known.get(each.scan.xuid)
       if (gamer === 'one of several accounts') alone.push(each)
-      else await writeScan(context, tx, each.scan, gamer)
+      else if (gamer && gamer.outcome === null) {
+        write = writeAfter(tx, gamer.settled)
+        writes.push(await writesOf(context, write, each.scan, gamer))
+      }
     }
+    if (write) await writeScans(write, writes)
     return alone
   })
 }
 
-async function writeScan(
+async function writesOf(
   { catalogues }: Writer,
-  tx: Tx,
+  write: ContestWrite,
   { cycleId, at, profile, work }: ScanWrite,
-  known: KnownGamer | undefined,
-): Promise<void> {
-  if (!known || known.outcome !== null) return
-  const write = writeAfter(tx, known.settled)
+  known: KnownGamer,
+): Promise<ScanWrites> {
   const record = { write, catalogue: await catalogues.inForce(write), known, cycleId, at, profile }
   if (known.person.hidden === null && known.gamer.hidden !== 'banned') return work(record)
-  await finish(record, 'skipped', { reason: storedReason('left', 'The gamer takes part no longer.') })
+  return finish(record, 'skipped', storedReason('left', 'The gamer takes part no longer.'))
 }

@@ -4,7 +4,6 @@
  * counts are put into the row, so that judging needs no special case.
  */
 
-import { historyRows } from '#settling/scans/history-rows.ts'
 import { byTitle } from '#store/scans/histories.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { WaitOptions } from '#xbox/accounts/service-queue.ts'
@@ -73,7 +72,7 @@ export function countBefore(
   if (!stored || stored.totalAchievements === null) return null
   const { currentAchievements: achieved, totalAchievements: total } = stored
   const titles = [{ ...title, totalAchievements: total }]
-  const asRead = encodeTitles(historyRows({ titles }, new Map()).values())
+  const asRead = encodeTitles(titles)
   return Buffer.compare(asRead, encodeTitles([stored])) === 0 ? { achieved, total } : null
 }
 

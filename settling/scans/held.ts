@@ -10,10 +10,10 @@ import {
   deleteSuspectedLosses,
   type SuspectedLoss,
 } from '#store/scans/suspected-losses.ts'
-import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
 import { harmOf } from './judge-scan.ts'
 import { findingsWrites } from './save-scan.ts'
+import { writeScans } from './scan-writes.ts'
 import { squareAtStake } from './suspected-losses.ts'
 
 /** Keeps what later scans found. */
@@ -33,14 +33,14 @@ export async function applyHeldScan(write: ExclusiveWrite, held: HeldScan, at: D
   const known = await readKnownGamer(tx, held.xuid, null)
   if (!known) return
   const catalogue = await loadCatalogue(tx, write.catalogue)
-  const { writes } = findingsWrites({ write, catalogue, known, at }, historyAfterHeld(known.history, held))
+  const found = findingsWrites({ catalogue, known, at }, historyAfterHeld(known.history, held))
   const touched = [...held.titles.map(({ titleId }) => titleId), ...held.vanished]
   await rememberReplaced(
     tx,
     held.id,
     touched.flatMap((titleId) => known.history.get(titleId) ?? []),
   )
-  await writeInOneStatement(tx, writes)
+  await writeScans(write, [found])
   await deleteSuspectedLosses(
     tx,
     held.titles.map(({ titleId }) => ({ xuid: held.xuid, titleId })),
@@ -68,8 +68,7 @@ export async function undoHeldScan(write: ExclusiveWrite, held: AppliedScan, at:
   if (!known) return
   const catalogue = await loadCatalogue(tx, write.catalogue)
   const history = historyBeforeHeld(known.history, held)
-  const { writes } = findingsWrites({ write, catalogue, known, at }, history)
-  await writeInOneStatement(tx, writes)
+  await writeScans(write, [findingsWrites({ catalogue, known, at }, history)])
   await addSuspectedLosses(tx, held.xuid, suspectedAgain(held, history, catalogue))
 }
 

@@ -29,5 +29,20 @@ export function historyRows(
   return rows
 }
 
+/** Whether the history is what was read and nothing else, so that one need not be encoded if the other is. */
+export const isAsRead = ({ titles }: Pick<HistoryRead, 'titles'>, history: HistoryByTitle): boolean =>
+  titles.length === history.size &&
+  titles.every((title) => {
+    const row = history.get(title.titleId)
+    return (
+      row !== undefined &&
+      row.currentGamerscore === title.currentGamerscore &&
+      row.totalGamerscore === title.totalGamerscore &&
+      row.currentAchievements === (title.currentAchievements ?? 0) &&
+      row.totalAchievements === title.totalAchievements &&
+      row.lastPlayed === title.lastPlayed
+    )
+  })
+
 const knownTotal = ({ platform }: TitleInHistory, before: HistoryTitle | undefined): number | null =>
   platform === 'xbox360' ? (before?.totalAchievements ?? null) : null

@@ -67,7 +67,7 @@ export function judgeScan(
 ): Verdict {
   if (isHidden(read, known, gamerscore)) return { kind: 'unreadable' }
   const rows = historyRows(read, known.history)
-  const history = new Map(known.history)
+  const harmful = new Set<number>()
   const fallen: HistoryTitle[] = []
   const lost: HistoryTitle[] = []
   let stillThere = 0
@@ -75,10 +75,13 @@ export function judgeScan(
     const before = known.history.get(titleId)
     if (before) stillThere++
     const harm = harmOf(before, row, catalogue)
-    if (!harm) history.set(titleId, row)
+    if (!harm) continue
+    harmful.add(titleId)
     // An incomplete read removes nothing, and a title with totals of 0 is faulty data, not a loss.
-    else if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
+    if (read.complete && hasMoreToDo(row)) (harm === 'fallen' ? fallen : lost).push(row)
   }
+  const isAllKept = harmful.size === 0 && stillThere === known.history.size
+  const history = isAllKept ? rows : applied(known.history, rows, harmful)
   const provesAbsence = read.complete && !read.withoutXbox360 && stillThere < known.history.size
   const vanished = provesAbsence ? vanishedTitles(known.history, catalogue, rows) : []
   // Fast path: most scans remove nothing.
@@ -100,6 +103,12 @@ export function judgeScan(
     suspected: suspectedLossesAfter({ known, rows, lost, cost, mayConfirm: !isTooMuch }, catalogue, when),
     suspicion: squares.size > 0 ? suspicion : null,
   }
+}
+
+function applied(known: HistoryByTitle, rows: HistoryByTitle, harmful: ReadonlySet<number>): HistoryByTitle {
+  const history = new Map(known)
+  for (const [titleId, row] of rows) if (!harmful.has(titleId)) history.set(titleId, row)
+  return history
 }
 
 const ids = (rows: readonly HistoryTitle[]): number[] => rows.map(({ titleId }) => titleId)

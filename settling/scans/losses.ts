@@ -14,9 +14,9 @@ import {
   deleteSuspectedLosses,
   type Losers,
 } from '#store/scans/suspected-losses.ts'
-import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
-import { findingsWrites } from './save-scan.ts'
+import { changesOf, findingsWrites } from './save-scan.ts'
+import { writeScans } from './scan-writes.ts'
 
 const MAX_LOSING = 0.03
 /** Below this number losses are never stopped: in a small contest one gamer already exceeds the share. */
@@ -66,7 +66,7 @@ async function takeFromGamer(
   for (const { row } of losses) history.set(row.titleId, row)
   // The time of the scan that confirmed them; one scan confirms all of its losses at once.
   const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
-  const { writes, changes } = findingsWrites({ write, catalogue, known, at }, history)
-  await writeInOneStatement(write.tx, writes)
-  return changes
+  const found = findingsWrites({ catalogue, known, at }, history)
+  await writeScans(write, [found])
+  return changesOf(found.events)
 }

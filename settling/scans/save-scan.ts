@@ -1,29 +1,30 @@
-/** Saves what one scan found, in that scan's transaction, writing only what changed. */
+/**
+ * Saves what one scan found, in that scan's transaction, writing only what changed. Each function resolves to the writes that every
+ * scan has, which the caller makes together with those of others (scan-writes.ts).
+ */
 
 import { titleStatus } from '#contest/rules/title-status.ts'
 import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
-import { scannedGamerWrite, setGamerState } from '#store/people/gamers.ts'
+import { setGamerState } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
-import { NO_CHANGES, outcomeWrite, type ScanChanges } from '#store/scans/cycle-gamers.ts'
+import type { ScanChanges } from '#store/scans/cycle-gamers.ts'
 import { holdScan, supersedeHeldScan, undecidedScanOf } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
-import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import { recordRefusal } from '#store/scans/refusals.ts'
-import { statesWrite } from '#store/scans/states.ts'
 import { saveSuspectedLosses } from '#store/scans/suspected-losses.ts'
 import type { ScanOutcome } from '#store/scans/tables.ts'
-import { eventsWrite, type NewEvent } from '#store/settled/events.ts'
-import { type Write, writeInOneStatement } from '#store/write-in-one-statement.ts'
+import type { NewEvent } from '#store/settled/events.ts'
 import { completedBy, type ReadProfile } from '../profiles/read-profiles.ts'
 import { saveSeenProfile } from '../profiles/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
-import { type HistoryRead, historyRows } from './history-rows.ts'
+import { type HistoryRead, historyRows, isAsRead } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
 import { isHiding, type PrivacyAsked } from './privacy.ts'
+import type { ScanWrites } from './scan-writes.ts'
 
 export interface ScanRecord {
   write: ContestWrite
@@ -38,13 +39,15 @@ export interface ScanRecord {
 
 export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
   read: HistoryRead
+  /** What was read. */
+  encoded?: Uint8Array | undefined
   /** What could not be read of the history. */
   shortcoming?: string | undefined
   /** A problem of a scan that succeeded. */
   reason?: string | undefined
 }
 
-export async function saveApplied(scan: ScanRecord, found: Findings): Promise<void> {
+export async function saveApplied(scan: ScanRecord, found: Findings): Promise<ScanWrites> {
   const { write, known, at } = scan
   const { history, suspected, suspicion } = found
   const { xuid, gamertag } = known.gamer
@@ -55,15 +58,13 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<vo
     await supersedeHeldScan(write.tx, xuid, at)
   }
   if (known.hasSuspectedLosses || suspected.length > 0) await saveSuspectedLosses(write.tx, xuid, suspected)
-  const findings = findingsWrites(scan, history)
-  const { changes } = findings
-  const writes = [...findings.writes, scannedGamerWrite(write, { xuid, profile, at })]
-  if (isHeld) await finish(scan, 'held', { reason: sentenceOf(suspicion), writes, changes })
-  else {
-    const { shortcoming, reason = shortcoming } = found
-    const outcome = shortcoming ? 'partial' : 'done'
-    await finish(scan, outcome, { reason: suspicion ? KEPT : reason, writes, changes })
+  const writes = {
+    ...findingsWrites(scan, history, isAsRead(found.read, history) ? found.encoded : undefined),
+    gamers: [{ xuid, profile, at }],
   }
+  if (isHeld) return finish(scan, 'held', sentenceOf(suspicion), writes)
+  const { shortcoming, reason = shortcoming } = found
+  return finish(scan, shortcoming ? 'partial' : 'done', suspicion ? KEPT : reason, writes)
 }
 
 const KEPT = storedReason('kept_loss', 'A loss that the organiser keeps is still to be seen.')
@@ -108,33 +109,23 @@ function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {
 
 /** The new standing of one gamer after an applied scan. */
 export function findingsWrites(
-  { write, catalogue, known, at }: Pick<ScanRecord, 'write' | 'catalogue' | 'known' | 'at'>,
+  { catalogue, known, at }: Pick<ScanRecord, 'catalogue' | 'known' | 'at'>,
   history: HistoryByTitle,
-): Found {
+  titles = encodeTitles(history.values()),
+): ScanWrites {
   const { xuid } = known.gamer
-  const titles = encodeTitles(history.values())
   const same = known.encodedHistory && Buffer.compare(titles, known.encodedHistory) === 0
   // Same titles, same catalogue: the stored standing is still right, because a patch recounts everyone.
-  if (same && known.standing) return { writes: [], changes: NO_CHANGES }
+  if (same && known.standing) return {}
   const counted = recount(catalogue, [recountable(known, history)], at)
-  const states = counted.map(({ state }) => state)
-  const events = counted.flatMap((each) => each.events)
   return {
-    writes: [
-      historyWrite({ xuid, titles, titleCount: history.size, readAt: at }),
-      statesWrite(write, states),
-      ...(events.length > 0 ? [eventsWrite(write, events)] : []),
-    ],
-    changes: changesOf(events),
+    histories: [{ xuid, titles, titleCount: history.size, readAt: at }],
+    states: counted.map(({ state }) => state),
+    events: counted.flatMap(({ events }) => events),
   }
 }
 
-interface Found {
-  writes: Write[]
-  changes: ScanChanges
-}
-
-function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
+export function changesOf(events: readonly Pick<NewEvent, 'type'>[] = []): ScanChanges {
   const count = (wanted: NewEvent['type']) => events.filter(({ type }) => type === wanted).length
   return {
     squaresGained: count('game_gained'),
@@ -151,20 +142,18 @@ function changesOf(events: readonly Pick<NewEvent, 'type'>[]): ScanChanges {
 export async function saveRefused(
   scan: ScanRecord,
   { reason, ...asked }: Omit<PrivacyAsked, 'at'> & { reason: string },
-): Promise<void> {
+): Promise<ScanWrites> {
   const { write, known, at } = scan
   const { xuid, state } = known.gamer
   if (state !== 'private') await recordRefusal(write, { xuid, by: asked.by, at })
   await saveSeenProfile(scan)
-  if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', { reason })
-  await finish(scan, 'failed', {
-    reason: storedReason('not_shown', `${reasonDetail(reason)} ${ASKED_AGAIN}`),
-  })
+  if (isHiding(known.gamer, { ...asked, at })) return finish(scan, 'private', reason)
+  return finish(scan, 'failed', storedReason('not_shown', `${reasonDetail(reason)} ${ASKED_AGAIN}`))
 }
 
 const ASKED_AGAIN = 'So far one account says so; the next cycle asks again.'
 
-export async function saveFailed(scan: ScanRecord, reason: string): Promise<void> {
+export async function saveFailed(scan: ScanRecord, reason: string): Promise<ScanWrites> {
   const { write, known, at } = scan
   // New gamers stay pending and private gamers private, because one failed scan proves nothing.
   const { state } = known.gamer
@@ -172,23 +161,15 @@ export async function saveFailed(scan: ScanRecord, reason: string): Promise<void
     await setGamerState(write, { xuid: known.gamer.xuid, state: 'failing', reason, at })
   }
   await saveSeenProfile(scan)
-  await finish(scan, 'failed', { reason })
+  return finish(scan, 'failed', reason)
 }
 
-interface Ending extends Partial<Found> {
-  reason?: string | undefined
-}
-
-/** Part of the same transaction: after a crash either the whole scan is saved, or the gamer is still waiting. */
-export async function finish(
-  { write, known, cycleId, at }: ScanRecord,
+export const finish = (
+  { known, cycleId, at }: Pick<ScanRecord, 'known' | 'cycleId' | 'at'>,
   outcome: ScanOutcome,
-  { reason, writes = [], changes = NO_CHANGES }: Ending = {},
-): Promise<void> {
-  const { xuid } = known.gamer
-  const noted = await writeInOneStatement(write.tx, [
-    ...writes,
-    outcomeWrite({ cycleId, xuid, outcome, reason, at, changes }),
-  ])
-  if (noted === 0) throw new Error(`The gamer ${xuid} was scanned twice in cycle ${cycleId}.`)
-}
+  reason?: string,
+  writes: ScanWrites = {},
+): ScanWrites => ({
+  ...writes,
+  outcomes: [{ cycleId, xuid: known.gamer.xuid, outcome, reason, at, changes: changesOf(writes.events) }],
+})

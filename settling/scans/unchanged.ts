@@ -1,13 +1,8 @@
 /** Recognises the scans that found nothing new, which are most, by comparing bytes with what is stored. */
-import { encodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import type { ReadProfile } from '../profiles/read-profiles.ts'
 import { profileChanges } from '../profiles/save-profile.ts'
-import { type HistoryRead, historyRows } from './history-rows.ts'
-
-/** As it is stored if nothing else is known. */
-export const encodedRead = (read: Pick<HistoryRead, 'titles'>): Uint8Array =>
-  encodeTitles(historyRows(read, new Map()).values())
+import type { HistoryRead } from './history-rows.ts'
 
 /** `encoded` is what was read; null if it is known to be what is stored. */
 export function isUnchanged(

@@ -5,9 +5,9 @@ import type { AppliedLoss } from '#store/scans/applied-losses.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import { readKnownGamer } from '#store/scans/known-gamer.ts'
 import { addSuspectedLosses } from '#store/scans/suspected-losses.ts'
-import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { loadCatalogue } from '../recounts/catalogue.ts'
 import { findingsWrites } from './save-scan.ts'
+import { writeScans } from './scan-writes.ts'
 
 /** Titles that a scan has since shown as completed keep that row. */
 export function historyBeforeLosses(stored: HistoryByTitle, losses: readonly AppliedLoss[]): HistoryByTitle {
@@ -33,11 +33,8 @@ export async function restoreCompletions(
   for (const [xuid, ofGamer] of Map.groupBy(losses, (loss) => loss.xuid)) {
     const known = await readKnownGamer(tx, xuid, null)
     if (!known) continue
-    const { writes } = findingsWrites(
-      { write, catalogue, known, at },
-      historyBeforeLosses(known.history, ofGamer),
-    )
-    await writeInOneStatement(tx, writes)
+    const history = historyBeforeLosses(known.history, ofGamer)
+    await writeScans(write, [findingsWrites({ catalogue, known, at }, history)])
     // From the latest scan, because the title may have grown again.
     const open = ofGamer
       .filter(({ titleId }) => !isCompleted(known.history, titleId))

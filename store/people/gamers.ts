@@ -7,7 +7,13 @@ import type { Write } from '../write-in-one-statement.ts'
 import { isBannedAccount } from './banned-accounts.ts'
 import { undoDecisionInForce } from './decisions.ts'
 import { recordGamertag } from './gamertags.ts'
-import { GAMER_COLUMNS, type GamerProfile, profileAssignments } from './profile-columns.ts'
+import {
+  columnList,
+  columnsFrom,
+  GAMER_COLUMNS,
+  type GamerProfile,
+  PROFILE_COLUMNS,
+} from './profile-columns.ts'
 import type { GamerState } from './tables.ts'
 import { IS_SCANNED, TAKES_PART } from './taking-part.ts'
 
@@ -19,6 +25,8 @@ interface NewGamer {
   at: Date
   by?: string
 }
+
+export type ScannedGamer = Pick<NewGamer, 'xuid' | 'profile' | 'at'>
 
 export type Admission = 'added' | 'returned' | 'present' | 'banned'
 
@@ -58,14 +66,23 @@ export async function insertGamer(
  */
 export const scannedGamerWrite = (
   { version }: Pick<ContestWrite, 'version'>,
-  { xuid, profile, at }: { xuid: string; profile: GamerProfile; at: Date },
+  ...gamers: readonly ScannedGamer[]
 ): Write => sql`
-  update gamers set
-    ${profileAssignments(profile)},
+  update gamers set ${columnsFrom('scanned', PROFILE_COLUMNS)},
     state = 'active', state_reason = null, refused_by = null, refused_at = null,
-    state_since = case when state = 'active' then state_since else ${at} end,
-    last_updated = ${at}, version = ${version}
-  where xuid = ${xuid} and ${IS_SCANNED}
+    state_since = case when state = 'active' then state_since else scanned.at end,
+    last_updated = scanned.at, version = ${version}::bigint
+  from unnest(
+    ${gamers.map(({ xuid }) => xuid)}::text[],
+    ${gamers.map(({ at }) => at)}::timestamptz[],
+    ${gamers.map(({ profile }) => profile.gamertag)}::text[],
+    ${gamers.map(({ profile }) => profile.modernGamertag)}::text[],
+    ${gamers.map(({ profile }) => profile.suffix)}::text[],
+    ${gamers.map(({ profile }) => profile.gamerscore)}::integer[],
+    ${gamers.map(({ profile }) => profile.gamerPic)}::text[],
+    ${gamers.map(({ profile }) => profile.color)}::text[]
+  ) as scanned (xuid, at, ${columnList(PROFILE_COLUMNS)})
+  where gamers.xuid = scanned.xuid and ${IS_SCANNED}
 `
 
 /** For a scan that read the profile but not the history. */

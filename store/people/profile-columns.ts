@@ -56,11 +56,3 @@ export const columnList = (columns: readonly string[], table?: string): RawBuild
 /** For an update from the same columns of another table or of `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))
-
-/** For an update with the values of a profile. Its text never varies, as a prepared statement requires. */
-export const profileAssignments = (profile: GamerProfile): RawBuilder<unknown> =>
-  sql(ASSIGNMENTS, ...PROFILE_COLUMNS.map((column) => profile[column]))
-
-/** The template's texts around its values. */
-const AROUND = [...PROFILE_COLUMNS.map((column, place) => `${place > 0 ? ', ' : ''}${spelt(column)} = `), '']
-const ASSIGNMENTS: TemplateStringsArray = Object.assign(AROUND, { raw: AROUND })

@@ -129,23 +129,30 @@ export interface GamerOutcome {
 }
 
 /**
- * In the transaction of the scan. Returns no row if the gamer already has an outcome: another process was faster, and
+ * In the transaction of the scans. Returns no row for a gamer who already has an outcome: another process was faster, and
  * the scan must be dropped.
  */
-export const outcomeWrite = ({
-  cycleId,
-  xuid,
-  outcome,
-  reason,
-  at,
-  changes = NO_CHANGES,
-}: GamerOutcome) => sql<{ xuid: string }>`
-  update cycle_gamers set outcome = ${outcome}, reason = ${reason ?? null}, finished_at = ${at},
-    squares_gained = ${changes.squaresGained}, squares_lost = ${changes.squaresLost},
-    challenges_gained = ${changes.challengesGained}, challenges_lost = ${changes.challengesLost}
-  where cycle_id = ${cycleId} and xuid = ${xuid} and outcome is null
-  returning xuid
-`
+export const outcomeWrite = (...outcomes: readonly GamerOutcome[]) => {
+  const changes = outcomes.map((each) => each.changes ?? NO_CHANGES)
+  return sql<{ xuid: string }>`
+    update cycle_gamers set outcome = ended.outcome, reason = ended.reason, finished_at = ended.at,
+      squares_gained = ended.squares_gained, squares_lost = ended.squares_lost,
+      challenges_gained = ended.challenges_gained, challenges_lost = ended.challenges_lost
+    from unnest(
+      ${outcomes.map(({ cycleId }) => cycleId)}::integer[],
+      ${outcomes.map(({ xuid }) => xuid)}::text[],
+      ${outcomes.map(({ outcome }) => outcome)}::text[],
+      ${outcomes.map(({ reason }) => reason ?? null)}::text[],
+      ${outcomes.map(({ at }) => at)}::timestamptz[],
+      ${changes.map(({ squaresGained }) => squaresGained)}::integer[],
+      ${changes.map(({ squaresLost }) => squaresLost)}::integer[],
+      ${changes.map(({ challengesGained }) => challengesGained)}::integer[],
+      ${changes.map(({ challengesLost }) => challengesLost)}::integer[]
+    ) as ended (cycle_id, xuid, outcome, reason, at, squares_gained, squares_lost, challenges_gained, challenges_lost)
+    where cycle_gamers.cycle_id = ended.cycle_id and cycle_gamers.xuid = ended.xuid and cycle_gamers.outcome is null
+    returning cycle_gamers.xuid
+  `
+}
 
 /** Losses applied at the settlement belong to the gamer's scan. */
 export async function addChanges(

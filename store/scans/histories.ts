@@ -17,9 +17,10 @@ export const byTitle = (titles: readonly HistoryTitle[]): Map<number, HistoryTit
 
 export type EncodedHistory = Database['histories']
 
-export const historyWrite = ({ xuid, titles, titleCount, readAt }: EncodedHistory): Write => sql`
+/** With parameters of their own, which are sent as binary; an array of bytes would be text of twice the length. */
+export const historyWrite = (...histories: readonly EncodedHistory[]): Write => sql`
   insert into histories (xuid, titles, title_count, read_at)
-  values (${xuid}, ${titles}, ${titleCount}, ${readAt})
+  values ${sql.join(histories.map(({ xuid, titles, titleCount, readAt }) => sql`(${xuid}, ${titles}, ${titleCount}, ${readAt})`))}
   on conflict (xuid) do update set
     titles = excluded.titles, title_count = excluded.title_count, read_at = excluded.read_at
 `

@@ -21,7 +21,10 @@ const MINUTE = 60_000
 /** The service encodes "unknown" as a year before the Xbox existed; such times are stored as unknown. */
 const FIRST_MINUTE = Date.UTC(2001, 0, 1) / MINUTE
 
-export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
+/** As read: a title's own row may not say how many achievements it has. */
+type EncodedTitle = Omit<HistoryTitle, 'currentAchievements'> & { currentAchievements: number | null }
+
+export function encodeTitles(titles: Iterable<EncodedTitle>): Uint8Array {
   const rows = ascending([...titles])
   const writer = new ByteWriter(16 + rows.length * 16)
   writer.number(VERSION)
@@ -31,7 +34,7 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
     writer.number(title.titleId - previous)
     writer.number(title.currentGamerscore)
     writer.signed(title.totalGamerscore - title.currentGamerscore)
-    writer.number(title.currentAchievements)
+    writer.number(title.currentAchievements ?? 0)
     writer.number(title.totalAchievements === null ? 0 : title.totalAchievements + 1)
     writer.number(toMinute(title.lastPlayed))
     previous = title.titleId
@@ -43,7 +46,7 @@ export function encodeTitles(titles: Iterable<HistoryTitle>): Uint8Array {
 const MOST_TITLES = 2 ** 20
 
 /** Sorts ids that carry their index in the list: that takes a third of the time of sorting the rows themselves. */
-function ascending(rows: readonly HistoryTitle[]): readonly HistoryTitle[] {
+function ascending<Row extends Pick<HistoryTitle, 'titleId'>>(rows: readonly Row[]): readonly Row[] {
   const keys = new Float64Array(rows.length)
   let isSorted = true
   let previous = 0
@@ -54,7 +57,7 @@ function ascending(rows: readonly HistoryTitle[]): readonly HistoryTitle[] {
     previous = titleId
   }
   if (isSorted) return rows
-  const sorted: HistoryTitle[] = []
+  const sorted: Row[] = []
   for (const key of keys.sort()) {
     const row = rows[key - Math.floor(key / MOST_TITLES) * MOST_TITLES]
     if (row) sorted.push(row)
