@@ -19,6 +19,8 @@ interface PageFields {
   calls?: readonly string[]
   /** The same for the screen's other tabs and views: `?tab=weekly` makes other calls. */
   callsOfTab?: Readonly<Record<string, readonly string[]>>
+  /** The same for a past moment, `?at=`, which then has an outline of its own. */
+  callsThen?: readonly string[]
   sitemap?: true
   /**
    * What is prerendered: the whole screen if it needs no data, an outline if there is something to show before the
@@ -102,6 +104,7 @@ export const PAGES = [
     description: 'Every player of {site} by points, with challenge points, badges and gamerscore.',
     calls: ['/api/leaderboards', '/api/leaderboards/movement'],
     callsOfTab: { weekly: ['/api/leaderboards/weekly'], monthly: ['/api/leaderboards/monthly'] },
+    callsThen: ['/api/leaderboards?at=:at', '/api/leaderboards', '/api/settlements'],
     sitemap: true,
     prerender: 'outline',
     topBar: { name: 'Leaderboard', place: 3 },
@@ -159,6 +162,14 @@ export const PAGES = [
     title: 'Gamer – {site}',
     // The others wait until the gamer is known to exist, as the specification requires.
     calls: ['/api/gamer?gamertag=:gamer', '/api/leaderboards'],
+    callsThen: [
+      '/api/gamer?gamertag=:gamer',
+      '/api/leaderboards',
+      '/api/settlements',
+      '/api/gamer?gamertag=:gamer&at=:at',
+      '/api/gamer-completions?xuid=:xuid&at=:at',
+      '/api/gamer-challenges?xuid=:xuid&at=:at',
+    ],
     sitemap: true,
     prerender: 'outline',
   },

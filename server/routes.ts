@@ -103,7 +103,7 @@ function addPictures(app: FastifyInstance, context: RouteContext): void {
 
 function addPages(app: FastifyInstance, context: RouteContext): void {
   const { said: words, cache, headers, constantHeaders, methods, painters, webRoot, pageTable } = context
-  const { current } = context.auth
+  const { current, now } = context.auth
   const { rulesOfThen } = context.reads
   const site = () => words().site
   context.files.serve(app)
@@ -111,6 +111,6 @@ function addPages(app: FastifyInstance, context: RouteContext): void {
   icons(app, { painters, constantHeaders })
   gamerFeed(app, { db: context.store.db, cache, site, current, rulesOfThen, constantHeaders })
   wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
-  pages(app, { pageTable, cache, current, words, webRoot, headers, methods })
+  pages(app, { pageTable, cache, current, words, webRoot, headers, methods, now, rulesOfThen })
   docs(app, { headers, siteName: () => site().siteName })
 }

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatEastern,
   formatLongDate,
+  momentDay,
   parseTimestamp,
 } from './timestamp.ts'
 
@@ -110,4 +111,9 @@ describe('Eastern time', () => {
   ])('given %s around a clock change, it is %s', (utc, shown) => {
     expect(formatEastern(new Date(utc))).toBe(shown)
   })
+})
+
+test('given a date it is named as asked for, given a time as New York has it', () => {
+  expect(momentDay('2026-03-01')).toBe('1 March 2026')
+  expect(momentDay('2026-03-01T02:00:00Z')).toBe('28 February 2026')
 })

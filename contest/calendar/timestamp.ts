@@ -75,3 +75,11 @@ export function formatChartDate(date: Date): string {
   const clock = onEasternClock(date)
   return `${pad(clock.getUTCMonth() + 1)}/${pad(clock.getUTCDate())}`
 }
+
+/** `1 March 2026`: a date as requested, a time in Eastern time. */
+export function momentDay(at: string): string {
+  const date = parseTimestamp(at)
+  if (!date) return at
+  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? date : easternDay(date) * DAY)
+  return `${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+}

@@ -6,7 +6,15 @@ export interface Prerendered {
   outlines: Readonly<Record<string, string>>
   /** Placeholder for the subject's name in outlines. */
   nameMark: string
+  /** Placeholder for the day of a past moment. */
+  dayMark: string
 }
+
+/** The name of a screen's outline for a past moment. */
+export const outlineOfThen = (screen: string): string => `${screen} then`
 
 /** Placeholder for the page's description in outlines about a subject. */
 export const ABOUT_MARK = 'AboutTheSubject'
+
+/** Placeholder for the update that a past moment shows. */
+export const THEN_MARK = 'UpdateOfThen'

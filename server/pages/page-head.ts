@@ -21,6 +21,17 @@ export interface DocumentHead {
   screen: string
   /** The page's subject; empty if it has none. */
   name: string
+  past?: PastMoment | undefined
+}
+
+/** A past moment in the address of a page that can show it. */
+export interface PastMoment {
+  /** As in the address. */
+  at: string
+  /** `1 March 2026` */
+  day: string
+  /** The settlement that is shown for it, and the patch of the time. */
+  update: string
 }
 
 export interface HeadOptions {
@@ -28,9 +39,11 @@ export interface HeadOptions {
   query: URLSearchParams
   site: SiteSettings
   version: number
+  past?: PastMoment | undefined
 }
 
-export function headOf(found: FoundPage, { path, query, site, version }: HeadOptions): DocumentHead {
+export function headOf(found: FoundPage, options: HeadOptions): DocumentHead {
+  const { path, query, site, version, past } = options
   const { page, subject } = found
   const { publicUrl, siteName } = site
   const title = subject?.title ? `${subject.title} – ${siteName}` : withSite(page.title, siteName)
@@ -47,9 +60,14 @@ export function headOf(found: FoundPage, { path, query, site, version }: HeadOpt
     type: subject?.type ?? 'website',
     feed: subject?.feed,
     indexed: page.path !== NOT_FOUND.path && !page.isPrivate,
-    calls: site.lists === 'windows' ? firstWindows(found, callsOf(found, query)) : callsOf(found, query),
+    calls: past
+      ? filled(page.callsThen ?? [], { ...subject?.inCalls, at: encodeURIComponent(past.at) })
+      : site.lists === 'windows'
+        ? firstWindows(found, callsOf(found, query))
+        : callsOf(found, query),
     screen: page.screen,
     name: subject?.name ?? '',
+    past,
   }
 }
 
@@ -65,8 +83,11 @@ function callsOf({ page, subject }: FoundPage, query: URLSearchParams): readonly
   const ofTab = new Map(Object.entries(callsOfTab)).get(tab ?? query.get('view') ?? '')
   // A selected week or month is another call, which is not preloaded.
   if (ofTab) return tab === null || query.size === 1 ? ofTab : []
-  return calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => subject?.inCalls[name] ?? ''))
+  return filled(calls, subject?.inCalls ?? {})
 }
+
+const filled = (calls: readonly string[], values: Readonly<Record<string, string>>): string[] =>
+  calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => values[name] ?? ''))
 
 /** For long lists, the first window that the website requests instead: see `web/lists/by-window/listed.ts`. */
 function firstWindows({ page, subject }: FoundPage, calls: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 /** Every address that is not a call or file: the website with the page's metadata, or status 404. */
 import type { FastifyInstance } from 'fastify'
+import { formatEastern, momentDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
 import type { AnswerCache } from '../answers/answer-cache.ts'
@@ -8,10 +9,12 @@ import { sendAnswer } from '../answers/write.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
+import { settlementAtMoment } from '../past/moment.ts'
+import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import type { CurrentContent } from '../site-content.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
-import { headOf } from './page-head.ts'
+import { headOf, type PastMoment } from './page-head.ts'
 import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {
@@ -22,6 +25,8 @@ export interface PagesOptions {
   webRoot: string
   headers: SecurityHeaders
   methods: Methods
+  now: () => Date
+  rulesOfThen: ReadRulesOfThen
 }
 
 export function pages(app: FastifyInstance, options: PagesOptions): void {
@@ -47,7 +52,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const { words, site: settings, revision } = options.words()
     const site = isLarge(snapshot) ? { ...settings, lists: 'windows' } : settings
     const query = new URLSearchParams(request.url.split('?')[1])
-    const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version })
+    const at = found?.page.callsThen && query.get('tab') === null ? query.get('at') : null
+    const past = at === null ? undefined : await momentOf(snapshot, at, options)
+    const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version, past })
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
       return template(head, words, site)
@@ -60,6 +67,24 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     if (current() === snapshot && options.words().revision === revision)
       cache.remember(request.raw.url ?? '', kept)
   })
+}
+
+/** Undefined if there is nothing to show for it: the website says so. */
+async function momentOf(
+  snapshot: Snapshot,
+  at: string,
+  { now, rulesOfThen }: Pick<PagesOptions, 'now' | 'rulesOfThen'>,
+): Promise<PastMoment | undefined> {
+  const date = parseTimestamp(at)
+  if (!date) return undefined
+  try {
+    const { asOf } = settlementAtMoment(snapshot, date, now())
+    const { patch } = (await rulesOfThen(snapshot)).at(asOf)
+    const update = `${patch < 0 ? '' : `Patch ${patch}, `}update of ${formatEastern(asOf)}.`
+    return { at, day: momentDay(at), update }
+  } catch {
+    return undefined
+  }
 }
 
 const READING = ['GET', 'HEAD']

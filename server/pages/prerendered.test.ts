@@ -12,6 +12,14 @@ test.each([
   })
 })
 
+test('given a past moment, the outline is that of the past', () => {
+  const past = { at: '2026-03-01', day: '1 March 2026', update: 'Patch 8.' }
+  expect(drawnScreen(DRAWN, { screen: 'gamer', name: 'Vega', description: 'now #1', past })).toEqual({
+    html: '<main inert>Vega on 1 March 2026: Patch 8.</main>',
+    isWorthSeeing: true,
+  })
+})
+
 test('given nobody in the address, an outline about somebody is not shown', () => {
   expect(drawnScreen(DRAWN, { screen: 'full-event-feed', name: '', description: '' }).isWorthSeeing).toBe(
     false,

@@ -1,5 +1,5 @@
 /** Prerendered screens, complete or as an outline, visible before any script has run. */
-import { ABOUT_MARK, type Prerendered } from '#contract/site/prerendered.ts'
+import { ABOUT_MARK, outlineOfThen, type Prerendered, THEN_MARK } from '#contract/site/prerendered.ts'
 import { escapeHtml } from '../html.ts'
 import type { DocumentHead } from './page-head.ts'
 
@@ -12,17 +12,19 @@ export interface Drawn {
 
 export function drawnScreen(
   drawn: Prerendered | null,
-  { screen, name, description }: Pick<DocumentHead, 'screen' | 'name' | 'description'>,
+  { screen, name, description, past }: Pick<DocumentHead, 'screen' | 'name' | 'description' | 'past'>,
 ): Drawn {
   if (!drawn) return { html: '', isWorthSeeing: false }
-  const { screens, outlines, nameMark } = drawn
-  const outline = outlines[screen]
+  const { screens, outlines, nameMark, dayMark } = drawn
+  const outline = outlines[past ? outlineOfThen(screen) : screen]
   // An outline about a subject is useless on a page without one.
   const own = screens[screen] ?? (name === '' && outline?.includes(nameMark) ? undefined : outline)
   return {
     html: (own ?? outlines.otherwise ?? '')
       .replaceAll(nameMark, () => escapeHtml(name))
-      .replaceAll(ABOUT_MARK, () => escapeHtml(description)),
+      .replaceAll(ABOUT_MARK, () => escapeHtml(description))
+      .replaceAll(dayMark, () => escapeHtml(past?.day ?? ''))
+      .replaceAll(THEN_MARK, () => escapeHtml(past?.update ?? '')),
     isWorthSeeing: own !== undefined,
   }
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { ABOUT_MARK, type Prerendered } from '#contract/site/prerendered.ts'
+import { ABOUT_MARK, type Prerendered, THEN_MARK } from '#contract/site/prerendered.ts'
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -41,9 +41,11 @@ export const DRAWN: Prerendered = {
   outlines: {
     otherwise: '<main inert>Loading...</main>',
     games: '<main inert>Games</main>',
+    'gamer then': `<main inert>NAME on DAY: ${THEN_MARK}</main>`,
     'full-event-feed': `<main inert>Events of NAME<p>${ABOUT_MARK}</p></main>`,
   },
   nameMark: 'NAME',
+  dayMark: 'DAY',
 }
 
 export function builtWebsite(): string {

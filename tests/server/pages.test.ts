@@ -172,6 +172,21 @@ describe("a gamer's page", () => {
     for (const call of calls) expect((await open(call)).statusCode).toBe(200)
   })
 
+  test('given a past moment, it has that outline and preloads its calls', async () => {
+    const settled = await open('/api/settlements')
+    const { at } = settled.json().settlements.at(-1)
+    const { body } = await open(`/gamer/Vega?at=${at}`)
+    expect(body).toMatch(/Vega on \d+ \w+ \d{4}: Patch \d+, update of [^<]* EST\.<\/main>/)
+    const calls = callsNamedIn(body)
+    expect(calls).toContain(`/api/gamer?gamertag=Vega&amp;at=${encodeURIComponent(at)}`)
+    for (const call of calls) expect((await open(String(call).replaceAll('&amp;', '&'))).statusCode).toBe(200)
+  })
+
+  test.each(['2999-01-01', '1999-01-01', 'yesterday'])('given %s, it is the page of now', async (at) => {
+    const now = ['/api/gamer?gamertag=Vega', '/api/leaderboards']
+    expect(callsNamedIn((await open(`/gamer/Vega?at=${at}`)).body)).toEqual(now)
+  })
+
   test('names the files that its screen needs beyond those of every page', async () => {
     const { body } = await open('/gamer/Vega')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/gamer-1.css">')

@@ -9,9 +9,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { momentDay } from '#contest/calendar/timestamp.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { Prerendered } from '#contract/site/prerendered.ts'
+import { outlineOfThen, type Prerendered } from '#contract/site/prerendered.ts'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
@@ -19,6 +20,8 @@ import { Frame } from '#web/shell/frame.tsx'
 
 /** Placeholder for the subject's name in outlines; the server replaces it. */
 const NAME_MARK = 'NameInAddress'
+/** A moment long before any contest; the server replaces its day. */
+const LONG_AGO = '1901-01-01'
 
 /** `answers` by address: those of the calls that complete screens make. */
 export async function prerenderScreens(answers: Readonly<Record<string, unknown>>): Promise<Prerendered> {
@@ -32,8 +35,10 @@ export async function prerenderScreens(answers: Readonly<Record<string, unknown>
     const html = await prerender(path)
     if (page.prerender === 'whole') screens[page.screen] = whole(html)
     else outlines[page.screen] = outline(html)
+    if ('callsThen' in page)
+      outlines[outlineOfThen(page.screen)] = outline(await prerender(`${path}?at=${LONG_AGO}`))
   }
-  return { screens, outlines, nameMark: NAME_MARK }
+  return { screens, outlines, nameMark: NAME_MARK, dayMark: momentDay(LONG_AGO) }
 }
 
 /** Hydrated as it is, so nothing may be removed. */

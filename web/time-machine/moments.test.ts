@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstIndex, indexAt, indexAtShare, momentDay, shareOf, weeklyGains } from './moments.ts'
+import { firstIndex, indexAt, indexAtShare, shareOf, weeklyGains } from './moments.ts'
 
 const TIMES = ['2026-01-01T07:00:00Z', '2026-01-09T07:00:00Z', '2026-01-15T07:00:00Z']
 
@@ -22,11 +22,6 @@ test('given points over two weeks, each week has its gain, and a loss is none', 
 test('given a time between the first and the last, it stands in between', () => {
   expect(shareOf(TIMES, '2026-01-08T07:00:00Z')).toBe(0.5)
   expect(shareOf(TIMES, '2020-01-01')).toBe(0)
-})
-
-test('given a date it is named as asked for, given a time as New York has it', () => {
-  expect(momentDay('2026-03-01')).toBe('1 March 2026')
-  expect(momentDay('2026-03-01T02:00:00Z')).toBe('28 February 2026')
 })
 
 test.each([

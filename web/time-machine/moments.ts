@@ -1,6 +1,5 @@
 /** The moments of the time machine: settlements by time, and weekly gains. */
-import { MONTH_NAMES } from '#contest/calendar/names.ts'
-import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
@@ -58,12 +57,4 @@ export function indexAtShare(times: readonly string[], share: number, from: numb
   const nearest = distances.indexOf(Math.min(...distances))
   if (nearest !== from) return nearest
   return Math.min(times.length - 1, Math.max(0, from + Math.sign(Math.round(wanted - (all[from] ?? 0)))))
-}
-
-/** `1 March 2026`: a date as requested, a time in Eastern time. */
-export function momentDay(at: string): string {
-  const date = parseTimestamp(at)
-  if (!date) return at
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(at) ? date : easternDay(date) * DAY)
-  return `${day.getUTCDate()} ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }

@@ -1,8 +1,8 @@
 import './time-machine.css'
 import { ArrowRight, History } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentDay } from '#contest/calendar/timestamp.ts'
 import { Button } from '../components/controls/button.tsx'
-import { momentDay } from './moments.ts'
 
 interface ThenStripProps {
   at: string

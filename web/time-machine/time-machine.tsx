@@ -3,6 +3,7 @@ import './time-machine.css'
 import { useQuery } from '@tanstack/react-query'
 import { History, Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { momentDay } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { easternTime } from '#web/text/eastern-time.ts'
@@ -11,7 +12,6 @@ import {
   indexAt,
   indexAtShare,
   isMoment,
-  momentDay,
   type PointsAt,
   shareOf,
   weeklyGains,

@@ -35,7 +35,9 @@ interface LoadingPageProps {
 /** For a screen without data yet. */
 export function LoadingPage({ name, text, error, children }: LoadingPageProps) {
   const title = useRouteTitle()
-  const about = outlineAbout(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  // At a past moment today's figures would be wrong.
+  const about = /[?&]at=/.test(search) ? undefined : outlineAbout(pathname)
   return (
     <div className="page loading-page">
       {name ? <h1>{name}</h1> : <h1 className="visually-hidden">{title}</h1>}

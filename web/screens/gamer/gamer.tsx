@@ -7,6 +7,7 @@ import { UnknownGamer } from '#web/first-minute/unknown-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
+import { PastOutline } from './past/past-outline.tsx'
 import { type Present, usePresent } from './present.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -48,6 +49,7 @@ function Profile({ gamertag }: { gamertag: string }) {
       ) : !view ? (
         // The key keeps this element from being reused for the profile, which browsers would count as a layout shift.
         <div key="loading" className="gamer-loading">
+          <PastOutline />
           <NotYet gamertag={gamertag} present={present} />
         </div>
       ) : query.get('list') === 'missing' ? (

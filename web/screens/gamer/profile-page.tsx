@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { momentDay } from '#contest/calendar/timestamp.ts'
 import { QUADRANTS } from '#contest/rules/grid.ts'
 import { useLastMe } from '#web/account/me.ts'
 import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 import { LoadingPage } from '#web/components/notices/loading.tsx'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
-import { momentDay } from '#web/time-machine/moments.ts'
 import { NoMoment } from '#web/time-machine/no-moment.tsx'
 import { PastBanner } from '#web/time-machine/past-banner.tsx'
 import { useMoment } from '#web/time-machine/use-moment.ts'
@@ -16,6 +16,7 @@ import { GridSection } from './grid/grid-section.tsx'
 import { HistoryTabs } from './history/history-tabs.tsx'
 import { listWhenLoaded, retryOf } from './loaded-list.ts'
 import { PastMachine } from './past/past-machine.tsx'
+import { PastOutline } from './past/past-outline.tsx'
 import { ThenAndNow } from './past/then-and-now.tsx'
 import { usePast } from './past/use-past.ts'
 import type { Present, ProfileView } from './present.ts'
@@ -51,7 +52,13 @@ export function ProfilePage({ gamertag, present, view: now, isReturning }: Profi
         <div className="card past-machine">{machine}</div>
       </div>
     )
-  if (!view) return <LoadingPage name={gamertag} text="Loading" />
+  if (!view)
+    return (
+      <div className="gamer-loading">
+        <PastOutline />
+        <LoadingPage name={gamertag} text="Loading" />
+      </div>
+    )
   const { gamer, standing, grid, challenges, then } = view
   const day = momentDay(at ?? then?.as_of ?? '')
   return (
