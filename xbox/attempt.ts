@@ -24,7 +24,7 @@ export interface ServiceRequest<Answer = unknown> {
   /** Makes it a POST. */
   json?: unknown
   /** What an answer means that need not be parsed. */
-  recognise?: ((text: string) => Answer | undefined) | undefined
+  recognise?: ((body: Uint8Array) => Answer | undefined) | undefined
 }
 
 export interface SendOptions {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
+import { an360Title, aTitle } from '#tests/support/contest-builders.ts'
 import { HistoryPages } from '#xbox/reading/history-pages.ts'
 import { createKnownReads } from './known-reads.ts'
 
@@ -7,9 +8,9 @@ const stored = (titles: string) => ({ xuid: '7', titles: Buffer.from(titles) }) 
 
 function seenPages(): HistoryPages {
   const pages = new HistoryPages()
-  pages.recognise('modern', 'newer')
-  pages.recognise('xbox360', 'older')
-  pages.end({ modern: 1, xbox360: 1 })
+  pages.recognise('modern', Buffer.from('newer'))
+  pages.recognise('xbox360', Buffer.from('older'))
+  pages.end({ modern: 1, xbox360: 1 }, [aTitle(1), an360Title(2)])
   return pages
 }
 

@@ -3,9 +3,11 @@
  * bytes are what is stored, there is nothing to parse, compare or judge, whatever the rules and the grid are by then.
  */
 import { hash } from 'node:crypto'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
-import { HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
+import { type Era, eraOf, HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
 import type { HistoryOptions } from '#xbox/reading/title-history.ts'
+import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
 export interface KnownReads {
   /** Undefined if more than the pages decides: lists that prove a completion, or someone who waits for each page. */
@@ -22,6 +24,11 @@ interface ReadScan extends Pick<HistoryOptions, 'onPage'> {
 /** Some 300 bytes each. The gamers of a larger contest are parsed. */
 const MOST = 250_000
 
+const storedOf = (era: Era, titles: Uint8Array): TitleInHistory[] =>
+  decodeTitles(titles)
+    .filter((row) => eraOf(row) === era)
+    .map((row) => ({ ...row, name: '', platform: era, machine: null }))
+
 export function createKnownReads(): KnownReads {
   const reads = new Map<string, { titles: string; pages: KnownPages }>()
   const digestOf = (titles: Uint8Array) => hash('sha256', titles, 'base64')
@@ -31,7 +38,8 @@ export function createKnownReads(): KnownReads {
       if (!stored || onPage || verifyByList.size > 0) return undefined
       const { xuid, titles } = stored
       const known = reads.get(xuid)
-      return new HistoryPages(titles && known?.titles === digestOf(titles) ? known.pages : undefined)
+      if (!titles || known?.titles !== digestOf(titles)) return new HistoryPages()
+      return new HistoryPages(known.pages, (era) => storedOf(era, titles))
     },
     keep(xuid, encoded, pages) {
       if (!pages?.seen || (reads.size >= MOST && !reads.has(xuid))) return

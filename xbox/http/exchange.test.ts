@@ -6,12 +6,12 @@ import { exchange, type HttpResponse, readAnswer, refusalOf } from './exchange.t
 import { nodeFetch } from './node-fetch.ts'
 
 const anAnswer = (
-  answer: Partial<Omit<HttpResponse, 'headers'>> & { headers?: Record<string, string> },
+  answer: Partial<Pick<HttpResponse, 'status'>> & { headers?: Record<string, string>; text?: string },
 ): HttpResponse => ({
   service: 'profile',
   status: 200,
-  text: '',
   ...answer,
+  body: Buffer.from(answer.text ?? ''),
   headers: new Headers(answer.headers),
 })
 

@@ -12,7 +12,7 @@ export type Fetch = (
     redirect: 'manual'
     signal: AbortSignal
   },
-) => Promise<{ status: number; headers: AnswerHeaders; text(): Promise<string> }>
+) => Promise<{ status: number; headers: AnswerHeaders; bytes(): Promise<Uint8Array> }>
 
 export type AnswerHeaders = Pick<Headers, 'get' | 'has'>
 
@@ -31,7 +31,7 @@ export interface HttpResponse {
   service: string
   status: number
   headers: AnswerHeaders
-  text: string
+  body: Uint8Array
 }
 
 /** One request, one answer of any status. Throws XboxUnreachable without an answer, or the reason of the caller's signal. */
@@ -51,7 +51,7 @@ export async function exchange(fetch: Fetch, request: Request): Promise<HttpResp
     // A redirect would send the Authorization header to an unchecked address.
     const init = { method, headers, body: body ?? null, redirect: 'manual', signal: ending.signal } as const
     const response = await fetch(url, init)
-    return { service, status: response.status, headers: response.headers, text: await response.text() }
+    return { service, status: response.status, headers: response.headers, body: await response.bytes() }
   } catch (error) {
     signal?.throwIfAborted()
     if (isLate) throw new XboxUnreachable(service, `no answer within ${timeoutMs / 1000} s`)
@@ -66,14 +66,14 @@ export async function exchange(fetch: Fetch, request: Request): Promise<HttpResp
 export function readAnswer<Shape extends z.ZodType>(
   answer: HttpResponse,
   shape: Shape,
-  recognise?: (text: string) => z.output<Shape> | undefined,
+  recognise?: (body: Uint8Array) => z.output<Shape> | undefined,
 ): z.output<Shape> {
   const { status } = answer
   // 204 has no body to parse.
   if (status < 200 || status > 299 || status === 204) throw refusalOf(answer)
-  const known = recognise?.(answer.text)
+  const known = recognise?.(answer.body)
   if (known !== undefined) return known
-  const result = shape.safeParse(parseJson(answer.text))
+  const result = shape.safeParse(parseJson(answer.body))
   if (result.success) return result.data
   const [issue] = result.error.issues
   const place = issue?.path.join('.') || 'the whole body'
@@ -82,7 +82,7 @@ export function readAnswer<Shape extends z.ZodType>(
 
 /** Null unless the body has the given shape; for refusals, whose body is often empty. */
 export function peek<Shape extends z.ZodType>(answer: HttpResponse, shape: Shape): z.output<Shape> | null {
-  const result = shape.safeParse(parseJson(answer.text))
+  const result = shape.safeParse(parseJson(answer.body))
   return result.success ? result.data : null
 }
 
@@ -117,13 +117,20 @@ function waitInHeader(headers: AnswerHeaders): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-export function parseJson(text: string): unknown {
+export function parseJson(body: Uint8Array): unknown {
   try {
+    const text = decode(body)
     // JSON.parse rejects a byte order mark, which may precede a text.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
   } catch {
     return undefined
   }
+}
+
+/** Always UTF-8, whatever charset is named, unless the body begins as UTF-16. */
+function decode(bytes: Uint8Array): string {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return body[0] === 0xff && body[1] === 0xfe ? body.subarray(2).toString('utf16le') : body.toString('utf8')
 }
 
 function networkReason(error: unknown): string {

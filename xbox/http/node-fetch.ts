@@ -22,7 +22,7 @@ export const nodeFetch: Fetch = async (url, { method, headers, body, signal }) =
     request.on('error', reject)
     request.end(body ?? undefined)
   })
-  const text = await textOf(response)
+  const received = await bodyOf(response)
   const read = (name: string): string | null => {
     const value = response.headers[name.toLowerCase()]
     return Array.isArray(value) ? value.join(', ') : (value ?? null)
@@ -30,18 +30,18 @@ export const nodeFetch: Fetch = async (url, { method, headers, body, signal }) =
   return {
     status: response.statusCode ?? 0,
     headers: { get: read, has: (name) => read(name) !== null },
-    text: async () => text,
+    bytes: async () => received,
   }
 }
 
-async function textOf(response: IncomingMessage): Promise<string> {
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const chunks = await new Promise<Buffer[]>((resolve, reject) => {
     const received: Buffer[] = []
     response.on('data', (chunk: Buffer) => received.push(chunk))
     response.on('end', () => resolve(received))
     response.on('error', reject)
   })
-  return decode(await decompress(Buffer.concat(chunks), response.headers['content-encoding']))
+  return decompress(Buffer.concat(chunks), response.headers['content-encoding'])
 }
 
 /** In the order in which they were applied, case-insensitive. */
@@ -67,8 +67,3 @@ const DECOMPRESSED_BY: Readonly<Record<string, (body: Buffer) => Promise<Buffer>
 
 const isZlib = (body: Buffer): boolean =>
   body.length > 1 && (body[0] ?? 0) % 16 === 8 && body.readUInt16BE(0) % 31 === 0
-
-/** Always UTF-8, whatever charset is named, unless the body begins as UTF-16. */
-function decode(body: Buffer): string {
-  return body[0] === 0xff && body[1] === 0xfe ? body.subarray(2).toString('utf16le') : body.toString('utf8')
-}

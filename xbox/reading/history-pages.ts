@@ -1,14 +1,17 @@
-/** Recognises a history whose pages have the same bytes as when it was last read: most have, and parsing takes a third of a scan. */
+/** Recognises pages of a history that have the same bytes as when it was last read: most have, and parsing takes a third of a scan. */
 import { hash } from 'node:crypto'
 import type { TitleInHistory } from '../shapes/history-page.ts'
 import type { ListPage } from '../shapes/page.ts'
 
-export type Era = 'modern' | 'xbox360'
+export type Era = TitleInHistory['platform']
+type Rows = Map<number, TitleInHistory>
 
 /** Of a history with one page for each era and no unusable row. */
 export interface KnownPages {
   digests: Readonly<Record<Era, string>>
   counts: Readonly<Record<Era, number>>
+  /** Each row tells its era, so that the rows of one page are found among those of both. */
+  areApart: boolean
 }
 
 /** In place of one that is not parsed: the whole list. */
@@ -22,21 +25,24 @@ export class HistoryPages {
   readonly before: KnownPages | undefined
   /** What the next reading may recognise; unset if there are more pages, or some that cannot be used. */
   seen: KnownPages | undefined
+  readonly #titlesOf: ((era: Era) => readonly TitleInHistory[]) | undefined
   readonly #digests: Record<Era, string[]> = { modern: [], xbox360: [] }
-  readonly #known = new Map<Era, string>()
+  readonly #known = new Map<Era, Uint8Array>()
 
-  constructor(before?: KnownPages) {
+  /** `titlesOf`: what each page brought, without names; asked only if they are apart. */
+  constructor(before?: KnownPages, titlesOf?: (era: Era) => readonly TitleInHistory[]) {
     this.before = before
+    this.#titlesOf = titlesOf
   }
 
-  /** Of the older era only if the newer one was recognised too: else both are parsed anyway. */
-  recognise(era: Era, text: string): ListPage<TitleInHistory> | undefined {
+  recognise(era: Era, body: Uint8Array): ListPage<TitleInHistory> | undefined {
     const digests = this.#digests[era]
-    digests.push(hash('sha256', text, 'base64'))
-    const mayBeKnown = digests.length === 1 && (era === 'modern' || this.#known.has('modern'))
+    digests.push(hash('sha256', body, 'base64'))
     this.#known.delete(era)
-    if (!mayBeKnown || digests[0] !== this.before?.digests[era]) return undefined
-    this.#known.set(era, text)
+    if (digests.length > 1 || digests[0] !== this.before?.digests[era]) return undefined
+    // The newer era comes first. If it was parsed, the older one must be found without it.
+    if (era === 'xbox360' && !this.#known.has('modern') && !this.before?.areApart) return undefined
+    this.#known.set(era, body)
     return NOT_PARSED
   }
 
@@ -45,14 +51,26 @@ export class HistoryPages {
     return this.#known.size === 2
   }
 
-  /** The page that was not parsed. */
-  known(era: Era): string | undefined {
-    return this.#known.get(era)
+  /** The rows of a page that was recognised; undefined for another. A title of both eras needs its whole row. */
+  rowsOf(era: Era, parse: (body: Uint8Array) => Rows, others: Rows): Rows | undefined {
+    const body = this.#known.get(era)
+    if (!body) return undefined
+    const rows = this.before?.areApart ? this.#titlesOf?.(era) : undefined
+    if (!rows || rows.some(({ titleId }) => others.has(titleId))) return parse(body)
+    return new Map(rows.map((row) => [row.titleId, row]))
   }
 
-  end(counts: KnownPages['counts']): void {
+  end(counts: KnownPages['counts'], titles: readonly TitleInHistory[]): void {
     const [[modern, ...more], [xbox360, ...others]] = [this.#digests.modern, this.#digests.xbox360]
     if (modern === undefined || xbox360 === undefined || more.length + others.length > 0) return
-    this.seen = { digests: { modern, xbox360 }, counts }
+    const areApart = counts.modern + counts.xbox360 === titles.length && titles.every(tellsItsEra)
+    this.seen = { digests: { modern, xbox360 }, counts, areApart }
   }
 }
+
+/** Only rows of the older era have a number of achievements. */
+const tellsItsEra = ({ platform, currentAchievements, totalAchievements }: TitleInHistory): boolean =>
+  currentAchievements !== null && (totalAchievements !== null) === (platform === 'xbox360')
+
+export const eraOf = ({ totalAchievements }: Pick<TitleInHistory, 'totalAchievements'>): Era =>
+  totalAchievements === null ? 'modern' : 'xbox360'

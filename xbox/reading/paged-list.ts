@@ -13,7 +13,7 @@ export interface PagedList<Key, Row> {
   contract: 1 | 2
   page: z.ZodType<ListPage<Row>>
   /** Instead of parsing a page, if it is known. */
-  recognise?: ((text: string) => ListPage<Row> | undefined) | undefined
+  recognise?: ((body: Uint8Array) => ListPage<Row> | undefined) | undefined
   keyOf(row: Row): Key
   /** Combines two rows with the same key. */
   merge(known: Row, again: Row): Row
@@ -181,9 +181,9 @@ function addRows<Key, Row>(known: Map<Key, Row>, rows: Iterable<Row>, list: Page
 }
 
 /** Of a page that was recognised, after all. */
-export function rowsOf<Key, Row>(list: PagedList<Key, Row>, text: string): Map<Key, Row> {
+export function rowsOf<Key, Row>(list: PagedList<Key, Row>, body: Uint8Array): Map<Key, Row> {
   const rows = new Map<Key, Row>()
-  addRows(rows, list.page.parse(parseJson(text)).rows, list)
+  addRows(rows, list.page.parse(parseJson(body)).rows, list)
   return rows
 }
 

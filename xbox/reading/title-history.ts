@@ -62,31 +62,32 @@ export async function readTitleHistory(
   if (down && !isLeftOut(down)) throw down
   const { pages } = options
   const recognised = (list: PagedList<number, TitleInHistory>, era: Era) =>
-    pages ? { ...list, recognise: (text: string) => pages.recognise(era, text) } : list
+    pages ? { ...list, recognise: (body: Uint8Array) => pages.recognise(era, body) } : list
   const newer = await readPagedList(call, xuid, recognised(modern, 'modern'), options)
-  const modernRows = () => parsedRows(modern, newer, pages?.known('modern'))
+  const rowsOfNewer = (others: Rows) =>
+    pages?.rowsOf('modern', (body) => rowsOf(modern, body), others) ?? newer.rows
   const older = await readPagedList(call, xuid, recognised(xbox360, 'xbox360'), {
     ...options,
     begun: true,
   }).catch((error: unknown) => {
     // A refusal of contract 1 alone is no sign of privacy (docs/xbox-live.md, section 12.6).
     if (isRefusal(error)) return null
-    if (isLeftOut(error) && modernRows().size > 0 && isFault(error)) return nothingOf(error)
+    if (isLeftOut(error) && rowsOfNewer(new Map()).size > 0 && isFault(error)) return nothingOf(error)
     throw error
   })
-  const knownOlder = pages?.known('xbox360')
-  if (older && pages?.before && knownOlder !== undefined) {
+  const rowsOfOlder = (others: Rows) =>
+    pages?.rowsOf('xbox360', (body) => rowsOf(xbox360, body), others) ?? older?.rows ?? new Map()
+  if (pages?.before && pages.areKnown) {
     pages.seen = pages.before
-    return asBefore(xuid, pages.before.counts, () =>
-      merged(modernRows(), parsedRows(xbox360, older, knownOlder)),
-    )
+    return asBefore(xuid, pages.before.counts, () => merged(rowsOfNewer(new Map()), rowsOfOlder(new Map())))
   }
-  const newerRows = modernRows()
-  const counts = { modern: newerRows.size, xbox360: older?.rows.size ?? 0 }
-  const titles = merged(newerRows, older?.rows)
+  const newerRows = rowsOfNewer(older?.rows ?? new Map())
+  const olderRows = rowsOfOlder(newer.rows)
+  const counts = { modern: newerRows.size, xbox360: olderRows.size }
+  const titles = merged(newerRows, olderRows)
   const dropped = newer.dropped + (older?.dropped ?? 0)
   const complete = newer.complete && (older?.complete ?? true)
-  if (complete && older && titles.length > 0) pages?.end(counts)
+  if (complete && older && titles.length > 0) pages?.end(counts, titles)
   return {
     xuid,
     titles,
@@ -103,13 +104,7 @@ export async function readTitleHistory(
 
 type Rows = Map<number, TitleInHistory>
 
-const parsedRows = (
-  list: PagedList<number, TitleInHistory>,
-  { rows }: ListRead<number, TitleInHistory>,
-  text: string | undefined,
-): Rows => (text === undefined ? rows : rowsOf(list, text))
-
-function merged(titles: Rows, older: Rows = new Map()): TitleInHistory[] {
+function merged(titles: Rows, older: Rows): TitleInHistory[] {
   for (const title of older.values()) {
     const known = titles.get(title.titleId)
     titles.set(title.titleId, known ? merge(known, title) : title)
