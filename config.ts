@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { parseSetting, type SettingName } from '#contest/settings/contest-settings.ts'
 import { isEncodedAddress } from '#contest/settings/database-address.ts'
@@ -208,7 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     host,
     dataDir,
-    contentDir: resolve(settings.CONTENT_DIR ?? join(import.meta.dirname, 'content')),
+    contentDir: resolve(settings.CONTENT_DIR ?? fileURLToPath(new URL('content', import.meta.url))),
     beginFrom: settings.BEGIN_FROM ?? 'start',
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,

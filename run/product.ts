@@ -23,6 +23,11 @@ import { registeredCallbacks } from './sign-in-callbacks.ts'
 import { tokenKey } from './token-key.ts'
 import { webhooksOf } from './webhooks.ts'
 
+const FILES = {
+  scanner: new URL('./scanner.ts', import.meta.url),
+  server: new URL('./server.ts', import.meta.url),
+}
+
 const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'] } as const
 
 /** The parts, the simulator and the database, one after the other. */
@@ -58,7 +63,7 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
   const env = { ...process.env, ...settingsOfParts({ config, key: isKeyOurs ? key : undefined, simulator }) }
   await held?.release()
   const parts = PARTS[config.role].map((name) =>
-    supervise({ name, start: () => startChild({ name, file: fileOf(name), env, logTo }), log }),
+    supervise({ name, start: () => startChild({ name, file: fileURLToPath(FILES[name]), env, logTo }), log }),
   )
   opened.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))))
   await Promise.race([Promise.all(parts.map((part) => part.ready)), aborted(signal)])
@@ -151,8 +156,6 @@ function settingsOfParts({
     }),
   }
 }
-
-const fileOf = (part: string): string => fileURLToPath(new URL(`${part}.ts`, import.meta.url))
 
 const aborted = (signal: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))

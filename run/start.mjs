@@ -2,6 +2,7 @@
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { nativePackages, requirePackages, thisPlatform } from './bootstrap/natives.mjs'
 import { pinnedNode, runOnPinnedNode } from './bootstrap/pinned-node.mjs'
+import { builtProgram } from './bootstrap/programs.mjs'
 import { publicDemo } from './bootstrap/public-demo.mjs'
 import { setting } from './bootstrap/setting.mjs'
 import { stop } from './bootstrap/stop.mjs'
@@ -17,4 +18,4 @@ const native = nativePackages(thisPlatform())
 if (native && !setting('DATABASE_URL')) requirePackages([native.postgres], 'holds PostgreSQL')
 if (native) requirePackages([native.pictures], 'draws pictures')
 if (setting('ROLE') !== 'scanner') await buildWebIfChanged()
-runOnPinnedNode(['run/product.ts'], { NODE_ENV: 'production' })
+runOnPinnedNode([await builtProgram('run/product.ts')], { NODE_ENV: 'production' })

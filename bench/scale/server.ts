@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { builtProgram } from '#run/bootstrap/programs.mjs'
 import { COMPILED, MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
 import { cpuSecondsOf } from '../api/servers.ts'
 
@@ -23,8 +23,8 @@ export interface Asked {
 }
 
 export async function startMeasured(connectionString: string): Promise<MeasuredServer> {
+  const file = await builtProgram('bench/api/ours.ts')
   const begun = performance.now()
-  const file = fileURLToPath(new URL('../api/ours.ts', import.meta.url))
   const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A session of its own, as in the product: the system shares the processors out among sessions.

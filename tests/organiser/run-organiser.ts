@@ -6,10 +6,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { builtProgram } from '#run/bootstrap/programs.mjs'
 import { runCommand } from '#run/organiser/run-command.ts'
 
-const MAIN = fileURLToPath(new URL('../../run/organiser.ts', import.meta.url))
+const MAIN = await builtProgram('run/organiser.ts')
 
 export interface FinishedCommand {
   code: number

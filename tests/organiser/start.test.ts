@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#config'
+import { builtProgram } from '#run/bootstrap/programs.mjs'
 import { holdPort } from '#run/processes/claim-port.ts'
 import { wordsFor } from '#run/processes/report-error.ts'
 import { isAlive } from '#store/embedded/alive.ts'
@@ -18,7 +18,7 @@ import { smallWorld } from './small-world.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const MAIN = fileURLToPath(new URL('../../run/product.ts', import.meta.url))
+const MAIN = await builtProgram('run/product.ts')
 const world = await smallWorld()
 await world.fill({ playerCount: 3, until: new Date('2025-07-16T20:00:00Z') })
 afterAll(() => world?.[Symbol.asyncDispose]())
@@ -59,7 +59,7 @@ function partsOf({ pid }: ChildProcess): Map<string, number> {
     try {
       const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]
       const command = readFileSync(`/proc/${child}/cmdline`, 'utf8')
-      const name = /run\/(scanner|server)\.ts|(simulator)\/main\.ts/.exec(command)?.slice(1).find(Boolean)
+      const name = /programs\/(scanner|server|simulator)\.mjs/.exec(command)?.[1]
       if (Number(parent) === pid && name) parts.set(name, Number(child))
     } catch {
       // It has just ended.

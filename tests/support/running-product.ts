@@ -2,12 +2,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { runningSimulator } from '#demo/simulator/simulator-process.ts'
+import { builtProgram } from '#run/bootstrap/programs.mjs'
 import { smallWorld } from '#tests/organiser/small-world.ts'
-
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 export async function runProduct() {
   const world = await smallWorld()
@@ -25,7 +23,7 @@ export async function runProduct() {
     },
     /** A command of the organiser, beside the running product. */
     async organiser(...args: string[]): Promise<string> {
-      const command = [fileOf('run/organiser.ts'), ...args]
+      const command = [await builtProgram('run/organiser.ts'), ...args]
       return (await promisify(execFile)(process.execPath, command, { env })).stdout
     },
     async stop() {
@@ -37,7 +35,7 @@ export async function runProduct() {
 
 /** Resolves when it is ready. */
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<{ url: string; stop(): Promise<void> }> {
-  const product = spawn(process.execPath, [fileOf('run/product.ts')], {
+  const product = spawn(process.execPath, [await builtProgram('run/product.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,3 @@
+export const PROGRAMS: Record<string, string>
+/** The file of a program, by its source, after building what has changed. */
+export function builtProgram(source: string): Promise<string>

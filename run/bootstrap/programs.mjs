@@ -1,0 +1,54 @@
+// The product's programs in few files instead of a thousand modules, which Node must find, read and link one by one: a start
+// takes a third of the processor time. Their sources run without it too.
+import { join } from 'node:path'
+import { buildIfChanged, isBuilt, whyNot } from './build-if-changed.mjs'
+import { root } from './install.mjs'
+
+/** Also threads, by the names of their files below dist/programs. */
+export const PROGRAMS = {
+  'run/product.ts': 'product',
+  'run/server.ts': 'server',
+  'run/scanner.ts': 'scanner',
+  'run/organiser.ts': 'organiser',
+  'simulator/main.ts': 'simulator',
+  'server/pictures/drawing/painter.ts': 'drawing-thread',
+  'server/content/draw-screens.ts': 'screens-thread',
+  'content/rendering-thread.ts': 'posts-thread',
+  // An image comes without it.
+  'bench/api/ours.ts': 'measured-server',
+}
+
+const BUILD = {
+  name: 'programs',
+  sources: [
+    ...[
+      'cli',
+      'config.ts',
+      'content',
+      'contest',
+      'contract',
+      'demo',
+      'operations',
+      'run',
+      'scanner',
+      'server',
+    ],
+    ...['settling', 'simulator', 'store', 'xbox', 'bench/api', 'rolldown.config.mjs', 'package-lock.json'],
+  ],
+  tool: 'rolldown',
+  args: ['--config', 'rolldown.config.mjs'],
+  begin: () => console.log('Building the programs ...'),
+}
+
+const builtFile = (source) => join(root, 'dist', 'programs', `${PROGRAMS[source]}.mjs`)
+
+/** Where it was built, after building what has changed. */
+export async function builtProgram(source) {
+  if (await buildIfChanged(BUILD)) return builtFile(source)
+  console.log(`The programs could not be built and run from their sources; ${whyNot()}`)
+  return source
+}
+
+/** Builds nothing: the source, unless it was built and has not changed since. */
+export const programFile = (source) =>
+  source in PROGRAMS && isBuilt(BUILD.name, BUILD.sources) ? builtFile(source) : source
