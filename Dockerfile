@@ -23,4 +23,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s --retries=3 CMD ["node", "deploy/healthy.mjs"]
 STOPSIGNAL SIGTERM
-CMD ["node", "run/product.ts"]
+CMD ["node", "dist/programs/product.mjs"]
