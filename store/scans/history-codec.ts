@@ -132,14 +132,15 @@ export function eachIndexed(bytes: Buffer, at: number, visit: (title: HistoryTit
 }
 
 /**
- * Only how far each title is, because everyone's are counted when a server starts. The first byte of a number tells
- * whether it is 0, and which number it is if it is the only one: for nearly all titles that is enough.
+ * Only how far each title is, because everyone's are counted when a server starts. Mostly the first byte of a number can stand
+ * for it: it is 0 only if the number is, and is the number if it is the only one. What is missing is compared with 0 alone.
  */
 export function eachStatus(
   bytes: Buffer,
   at: number,
   visit: (titleNumber: number, status: GameStatus) => void,
 ): void {
+  const title = { ...NO_TITLE }
   const begin = at + INDEX_BYTES * (indexAt(bytes, at) + 1)
   let from = begin
   for (let index = at + INDEX_BYTES; index < begin; index += INDEX_BYTES) {
@@ -154,16 +155,13 @@ export function eachStatus(
     const achievable = bytes[from]!
     while (bytes[from++]! >= MORE);
     while (bytes[from++]! >= MORE);
-    const number = indexAt(bytes, index)
-    const isPlain = missing % 2 === 0 && (achievable === 0 || (achievable < MORE && achieved < MORE))
-    if (!isPlain) visit(number, titleStatus(readProgress({ ...NO_TITLE }, new ByteReader(bytes, first))))
-    else if (
-      missing === 0 &&
-      score > 0 &&
-      (achievable === 0 || (achievable > 1 && achieved >= achievable - 1))
-    )
-      visit(number, 'completed')
-    else visit(number, score > 0 || achieved > 0 ? 'in_progress' : 'not_started')
+    if (missing % 2 === 0 && (achievable === 0 || (achievable < MORE && achieved < MORE))) {
+      title.currentGamerscore = score
+      title.totalGamerscore = score + missing
+      title.currentAchievements = achieved
+      title.totalAchievements = achievable === 0 ? null : achievable - 1
+    } else readProgress(title, new ByteReader(bytes, first))
+    visit(indexAt(bytes, index), titleStatus(title))
   }
 }
 
