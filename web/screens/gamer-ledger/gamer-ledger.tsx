@@ -13,8 +13,10 @@ import { Empty } from '#web/components/notices/empty.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { saveFile } from '#web/data/save-file.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { gamerLedger, type Ledger, type ReceivedLedgerEntry } from './ledger-call.ts'
 import { MonthMenu, MonthMeters } from './ledger-months.tsx'
@@ -39,7 +41,7 @@ function LedgerOf({ gamertag }: { gamertag: string }) {
   const answer = useQuery(gamerNamed(gamertag))
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')
-  const ledger = useQuery({ ...gamerLedger(xuid), enabled: gamer !== undefined })
+  const ledger = useAnswer({ ...gamerLedger(xuid), enabled: gamer !== undefined })
   const failed = gamer ? ledger : answer
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(`Where the points of ${name} come from`))
@@ -109,6 +111,8 @@ function LedgerHead({ name, ledger: { entries, points }, rank }: HeadProps) {
 
 /** Settlements rendered at first, and with each click. */
 const STEP = 40
+/** The first ones in parts, so that no part blocks a slow phone. */
+const PARTS = { first: 4, step: 4 }
 
 function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledger: Ledger }) {
   const [kind, setKind] = useState<Kind>('All')
@@ -164,7 +168,9 @@ function Settlements({ entries, isFolded }: { entries: readonly ReceivedLedgerEn
   const month = hash.slice(1)
   const navigate = useNavigate()
   const first = settlements.findIndex((settlement) => settlement.month <= month)
-  const shown = /^\d{4}-\d{2}$/.test(month) ? Math.max(count, first + STEP) : count
+  const isAtMonth = /^\d{4}-\d{2}$/.test(month)
+  const part = useChunkedCount(STEP, PARTS, isAtMonth)
+  const shown = isAtMonth ? Math.max(count, first + STEP) : part < STEP ? part : count
   // A month is an address, so that it can be linked; it may be asked for twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a month is asked for, not when a filter changes
   useEffect(() => {
@@ -188,7 +194,7 @@ function Settlements({ entries, isFolded }: { entries: readonly ReceivedLedgerEn
           isFolded={isFolded}
         />
       ))}
-      {shown < settlements.length && (
+      {part === STEP && shown < settlements.length && (
         <div className="ledger-older">
           <Button
             size="small"

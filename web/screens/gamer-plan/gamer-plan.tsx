@@ -1,4 +1,5 @@
 import { STAY, useAddressChoices } from '#web/data/address-choices.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { tableAround } from '#web/data/window-calls.ts'
 import './gamer-plan.css'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,8 @@ import {
   gamerPlan,
 } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
+import { useReturning } from '#web/lists/returning.ts'
 import { type PlanInputs, planInputs } from '#web/plan/plan-inputs.ts'
 import type { RivalsListProps } from '#web/plan/rivals-list.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
@@ -39,7 +42,7 @@ import { PlanTools } from './plan-tools.tsx'
 import { Rivals } from './rivals.tsx'
 import { ReopenedSquares } from './suggestions/reopened.tsx'
 import { SharedChallenges } from './suggestions/shared-challenges.tsx'
-import { SuggestionList } from './suggestions/suggestion-list.tsx'
+import { STEP, SuggestionList } from './suggestions/suggestion-list.tsx'
 
 export function GamerPlan() {
   const { gamer = '' } = useParams()
@@ -51,9 +54,9 @@ function PlanOf({ requested }: { requested: string }) {
   const found = useQuery(gamerNamed(requested))
   const gamer = found.data
   const xuid = String(gamer?.xuid ?? '')
-  const completions = useQuery({ ...gamerCompletions(xuid), enabled: gamer !== undefined })
-  const games = useQuery(allGames())
-  const challenges = useQuery(allChallenges())
+  const completions = useAnswer({ ...gamerCompletions(xuid), enabled: gamer !== undefined })
+  const games = useAnswer(allGames())
+  const challenges = useAnswer(allChallenges())
   const leaderboard = useQuery(tableAround(xuid))
   const rivals = useQuery({ ...gamerPlan(xuid), enabled: gamer !== undefined })
   const inputs = useMemo(
@@ -64,6 +67,7 @@ function PlanOf({ requested }: { requested: string }) {
       planInputs({ completions: completions.data, games: games.data, challenges: challenges.data }),
     [completions.data, games.data, challenges.data],
   )
+  const isReturning = useReturning(inputs)
   const name = gamer?.modern_gamertag || gamer?.gamertag || requested
   useDocumentTitle(gamer && withSiteName(`What to play next – ${name}`))
   const needed = [found, completions, games, challenges]
@@ -76,6 +80,7 @@ function PlanOf({ requested }: { requested: string }) {
           inputs={inputs}
           leaderboard={leaderboard.data?.leaderboards ?? []}
           rivals={rivals}
+          isReturning={isReturning}
         />
       ) : (
         <NoPlan name={requested} answers={needed} />
@@ -89,10 +94,14 @@ interface PlanPageProps {
   inputs: PlanInputs
   leaderboard: RivalsListProps['leaderboard']
   rivals: { data: RivalsListProps['plan'] | undefined; isError: boolean; refetch: () => unknown }
+  isReturning: boolean
 }
 
+/** Rendered one after another, so that none of them blocks a slow phone: suggestions, rivals, bundles. */
+const PARTS = { suggestions: STEP / 2, rivals: STEP / 2 + 1, bundles: STEP / 2 + 2 }
+
 /** Filters and the selected square are in the address, so that a plan can be linked. */
-function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
+function PlanPage({ gamertag, inputs, leaderboard, rivals, isReturning }: PlanPageProps) {
   const [, setQuery] = useSearchParams()
   const [query, choose] = useAddressChoices()
   const filters = useMemo(() => readFilters(query), [query])
@@ -106,6 +115,7 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
   )
   const filter = (next: PlanFilters) => setQuery(withFilters(query, next), STAY)
   const asked = Number(query.get('challenge')) || null
+  const parts = useChunkedCount(PARTS.bundles, { first: 1, step: 1 }, isReturning || asked !== null)
   return (
     <div className="page gamer-plan">
       <PlanHead gamertag={gamertag} plan={plan} order={order} leaderboard={leaderboard} />
@@ -126,7 +136,12 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
           <SharedChallenges plan={plan} />
           <ReopenedSquares inputs={inputs} plan={plan} />
           {plan.suggestions.length > 0 ? (
-            <SuggestionList plan={plan} selected={selected} onSelect={select} />
+            <SuggestionList
+              plan={plan}
+              most={parts < PARTS.suggestions ? 2 * parts : Number.POSITIVE_INFINITY}
+              selected={selected}
+              onSelect={select}
+            />
           ) : (
             <NoSuggestions
               isFiltered={isFiltered(filters)}
@@ -138,12 +153,12 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals }: PlanPageProps) {
         </section>
         <PlanBoard inputs={inputs} plan={plan} selected={selected} onSelect={select} />
       </div>
-      {rivals.data ? (
-        <Rivals plan={rivals.data} leaderboard={leaderboard} games={inputs.games} />
-      ) : (
-        rivals.isError && <Failed text="Rivals could not be loaded." onRetry={rivals.refetch} />
-      )}
-      <Bundles plan={plan} asked={asked} />
+      {rivals.data
+        ? parts >= PARTS.rivals && (
+            <Rivals plan={rivals.data} leaderboard={leaderboard} games={inputs.games} />
+          )
+        : rivals.isError && <Failed text="Rivals could not be loaded." onRetry={rivals.refetch} />}
+      {parts >= PARTS.bundles && <Bundles plan={plan} asked={asked} />}
     </div>
   )
 }

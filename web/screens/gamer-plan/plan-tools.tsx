@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { PlanOrder } from '#contest/plan/orders.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
@@ -26,6 +26,8 @@ const ORDERS: readonly { name: PlanOrder; title: string }[] = [
   { name: 'almost', title: 'Almost done' },
 ]
 
+const NO_CHOICES: FilterChoices = { platforms: [], series: [] }
+
 interface PlanToolsProps {
   inputs: PlanInputs
   found: number
@@ -38,7 +40,9 @@ interface PlanToolsProps {
 /** Orders and filters: side by side on a wide screen; on a phone behind one button, with active filters beside it. */
 export function PlanTools({ inputs, found, filters, onFilter, order, onOrder }: PlanToolsProps) {
   const [isOpen, setOpen] = useState(false)
-  const choices = useMemo(() => choicesOf(inputs), [inputs])
+  // After the plan itself: the first comparison of names takes a slow phone a while.
+  const known = useDeferredValue(inputs, undefined)
+  const choices = useMemo(() => (known ? choicesOf(known) : NO_CHOICES), [known])
   const active = activeFilters(filters)
   return (
     <div className="plan-tools">

@@ -1,4 +1,5 @@
 import { quadrantOf } from '#contest/rules/grid.ts'
+import { useMe } from '#web/account/me.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { Picture } from '#web/components/picture.tsx'
@@ -18,7 +19,7 @@ const ROW_HEIGHT = 75
 const STEPS = { first: 16, step: 24 }
 
 export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { text: string }) {
-  const columns = columnsFor(usePhoneLayout(), useMySquares())
+  const columns = columnsFor(usePhoneLayout(), useMe() !== null, useMySquares())
   return (
     <SearchResults noun="game" items={games} text={text} find={findGames}>
       {(found) => (
@@ -37,7 +38,11 @@ export function GamesFound({ games, text }: Pick<SearchContent, 'games'> & { tex
 }
 
 /** A phone has no room for the quadrant column, so it is below the name. */
-const columnsFor = (isPhone: boolean, mine: GridProgress | undefined): Column<SearchedGame>[] => [
+const columnsFor = (
+  isPhone: boolean,
+  isInContest: boolean,
+  mine: GridProgress | undefined,
+): Column<SearchedGame>[] => [
   {
     title: 'Box Art',
     cell: (game) => <Picture sources={[game.cdn_img, game.box_art_img]} width={54} height={54} />,
@@ -52,9 +57,10 @@ const columnsFor = (isPhone: boolean, mine: GridProgress | undefined): Column<Se
             <QuadrantChip game={game} />
           </div>
         )}
-        {mine && (
-          <div>
-            <MySquareStatus progress={mine.ofSquare(squareOf(game))} />
+        {/* Its place is kept until the status is known, or the rows would move. */}
+        {isInContest && (
+          <div className="my-square-line">
+            {mine && <MySquareStatus progress={mine.ofSquare(squareOf(game))} />}
           </div>
         )}
       </>

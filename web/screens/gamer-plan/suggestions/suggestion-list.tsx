@@ -11,6 +11,8 @@ export const STEP = 10
 
 interface SuggestionListProps {
   plan: Plan
+  /** Rendered at most, while the page is built up. */
+  most: number
   selected: SquareNumber | null
   onSelect: (square: SquareNumber) => void
 }
@@ -21,7 +23,7 @@ interface LeftOut {
   place: number
 }
 
-export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps) {
+export function SuggestionList({ plan, most, selected, onSelect }: SuggestionListProps) {
   const [count, setCount] = useHistoryState('suggestions', STEP)
   const [last, setLast] = useState<LeftOut | null>(null)
   const { suggestions } = plan
@@ -33,7 +35,7 @@ export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps
     bringBack([link])
     setLast(null)
   }
-  const shown = suggestions.slice(0, count)
+  const shown = suggestions.slice(0, Math.min(count, most))
   return (
     <>
       <ol className="suggestions">
@@ -51,7 +53,7 @@ export function SuggestionList({ plan, selected, onSelect }: SuggestionListProps
         ))}
         {last && last.place > shown.length && <Undo of={last} onUndo={undo} />}
       </ol>
-      {suggestions.length > count && (
+      {most > count && suggestions.length > count && (
         <Button kind="quiet" onClick={() => setCount(count + STEP)}>
           Show 10 more
         </Button>
