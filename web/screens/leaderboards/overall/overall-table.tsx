@@ -54,6 +54,8 @@ export function OverallTable(props: OverallTableProps) {
   const matches = useMemo(() => matchesIn(rows, finding.marked), [rows, finding.marked])
   const mine = myTag === undefined ? -1 : placeOf(rows, myTag)
   const myRow = rows[mine]
+  const me = myRow?.kind === 'gamer' ? myRow.entry : undefined
+  const note = useMemo(() => me && neighbourSentence(me, entries), [me, entries])
   const rowAt = useCallback((index: number) => rows[index], [rows])
   const kindAt = useCallback(
     (index: number) => {
@@ -77,11 +79,7 @@ export function OverallTable(props: OverallTableProps) {
       count={rows.length}
       rowAt={rowAt}
       kindAt={kindAt}
-      mine={
-        myRow?.kind === 'gamer'
-          ? { index: mine, entry: myRow.entry, note: neighbourSentence(myRow.entry, entries) }
-          : null
-      }
+      mine={me ? { index: mine, entry: me, note: note ?? null } : null}
       finding={finding}
       found={{
         count: matches.length,

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -13,6 +13,7 @@ import type { MovedEntry } from './movement/movement.ts'
 import { OverallHead, type TableColumn } from './overall-head.tsx'
 import { type Column, isBanded, type OverallRow } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
+import { useGradually } from './tools/gradually.ts'
 import { OverallTools, type Shown } from './tools/overall-tools.tsx'
 import { OwnRow } from './tools/own-row.tsx'
 import { TierJump, type TierStart } from './tools/tier-jump.tsx'
@@ -101,6 +102,7 @@ export function OverallView(props: OverallViewProps) {
             mine={mine?.index}
             marked={finding.marked}
             shownRow={found.row}
+            place={place}
           />
           {mine && (
             <OwnRow mine={mine.entry} index={mine.index} note={mine.note} list={place} onJump={jump} />
@@ -120,12 +122,17 @@ interface TableProps
   mine: number | undefined
   marked: string
   shownRow: number | undefined
+  place: RefObject<HTMLElement | null>
 }
 
 /** Separate from the tools and memoised: typing must not wait for it. */
 const Table = memo(function Table(props: TableProps) {
-  const { isWhole, sort, order, columns, isPast, rowAt, kindAt, mine, marked, shownRow } = props
+  const { isWhole, sort, order, columns, isPast, rowAt, kindAt, mine, marked, shownRow, place } = props
   const heightOf = (index: number) => HEIGHTS[kindAt(index)]
+  const markedAt = useGradually(marked, {
+    count: props.count,
+    start: () => shownRow ?? firstInView(place.current, heightOf),
+  })
   return (
     <LeaderboardTable
       label={isWhole ? 'Overall leaderboard' : 'Leaderboard of my circle'}
@@ -154,7 +161,7 @@ const Table = memo(function Table(props: TableProps) {
             isMine={index === mine}
             isPast={isPast}
             isNarrow={isNarrow}
-            found={isFound(drawn.entry, marked) ? marked : undefined}
+            found={foundIn(drawn.entry, markedAt(index))}
             isShown={shownRow === index}
             {...row}
           />
@@ -164,8 +171,17 @@ const Table = memo(function Table(props: TableProps) {
   )
 })
 
-const isFound = ({ gamertag, modern_gamertag }: MovedEntry, text: string): boolean =>
-  text.trim() !== '' && isPartOfGamertag(text, [modern_gamertag, gamertag])
+/** By the usual heights: to measure the rows would lay the table out. */
+function firstInView(place: HTMLElement | null, heightOf: (index: number) => number): number {
+  let below = (place?.querySelector('tbody')?.getBoundingClientRect().top ?? 0) * -1
+  let index = 0
+  for (; below > heightOf(index); index += 1) below -= heightOf(index)
+  return index
+}
+
+/** The text, if it is part of the name. */
+const foundIn = ({ gamertag, modern_gamertag }: MovedEntry, text: string): string | undefined =>
+  text.trim() !== '' && isPartOfGamertag(text, [modern_gamertag, gamertag]) ? text : undefined
 
 const CircleNote = ({ isInIt }: { isInIt: boolean }) => (
   <p className="circle-note">
