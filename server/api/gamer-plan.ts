@@ -9,7 +9,8 @@ import { gamerPlanCall, type PlanSuggestion } from '#contract/gamer-plan.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { answering } from '../answers/answering.ts'
-import { createPaces } from '../past/paces.ts'
+import { createPaces, type Paces } from '../past/paces.ts'
+import { runnersFrom, runnersOf } from '../past/runners.ts'
 import { gamerWithXuid } from '../snapshot/find.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { gameShares } from './fields/shares.ts'
@@ -51,7 +52,7 @@ export const answerGamerPlan = (db: Db) => {
         })),
         reachable_points: reachablePoints(snapshot.challenges, completed, attainableSquares(snapshot.games)),
         overtake: presentOvertake(snapshot, gamer, situation),
-        chased_by: presentChaser(snapshot, gamer, await paces(snapshot)),
+        chased_by: await presentChaser(snapshot, gamer, await paces(snapshot)),
       }
     },
   })
@@ -110,18 +111,14 @@ function presentOvertake(
   return { gamertag: next.gamertag, site_rank: next.rank, ahead, squares, gain }
 }
 
-function presentChaser(
+async function presentChaser(
   { table }: Snapshot,
-  gamer: Contestant,
-  gained: ReadonlyMap<string, number>,
-): Plan['chased_by'] {
-  const runner = ({ xuid, points, gamertag }: Contestant) => ({
-    gamertag,
-    points,
-    gained: gained.get(xuid) ?? 0,
-  })
-  const first = nextToPass(runner(gamer), table.values().map(runner))
-  if (!first) return null
-  const { gamertag, points } = first.runner
-  return { gamertag, behind: gamer.points - points, weeks: first.weeks }
+  { xuid, points }: Contestant,
+  paces: Paces,
+): Promise<Plan['chased_by']> {
+  const runners = await runnersOf(table, paces)
+  const below = table.countWhile((other) => other.points >= points)
+  const first = nextToPass({ points, gained: paces.get(xuid) ?? 0 }, runnersFrom(below, runners))
+  const chaser = first && table.at(first.runner.place)
+  return chaser ? { gamertag: chaser.gamertag, behind: points - chaser.points, weeks: first.weeks } : null
 }

@@ -5,7 +5,7 @@ import { type GainSpan, gainersBetween, pointsWithin } from '#store/settled/gain
 import type { Snapshot } from '../snapshot/state.ts'
 
 /** Points by xuid; gamers without a gain are missing. */
-type Paces = ReadonlyMap<string, number>
+export type Paces = ReadonlyMap<string, number>
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
