@@ -2,7 +2,7 @@
  * How costs grow with the contest: start, memory, answers and settlements with a thousand, ten thousand and a hundred
  * thousand gamers, or the given numbers. Linear growth has the exponent 1, constant cost 0.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, openStore } from '#store/open.ts'
@@ -58,6 +58,8 @@ const BYTES_PER_GAMER = 40_000
 async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
   await using opened = new AsyncDisposableStack()
   const dataDir = mkdtempSync(join(quickFolder(gamers * BYTES_PER_GAMER), 'grid900-scale-'))
+  // Else the database of root would be kept elsewhere, and would stay.
+  chmodSync(dataDir, 0o755)
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const store = await openStore({ dataDir, log: quiet })
   opened.defer(() => store.close())

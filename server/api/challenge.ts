@@ -6,9 +6,10 @@ import type { Db } from '#store/schema.ts'
 import { challengeGainTimes } from '#store/settled/events.ts'
 import { answering } from '../answers/answering.ts'
 import { lines } from '../answers/lines.ts'
-import { oncePer } from '../answers/once-per.ts'
+import { tableInOrder } from '../answers/table-in-order.ts'
 import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import { challengeWithId } from '../snapshot/find.ts'
+import { createPauses } from '../snapshot/pauses.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentGame } from './fields/game-fields.ts'
@@ -23,8 +24,9 @@ export const answerChallenge = (db: Db) =>
     keyOf: ({ found, window }) => `${found.id} ${keyOfWindow(window)}`,
     shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
     present: async (snapshot, { found, window }) => {
-      const all = holdersOf(snapshot, found)
-      const part = window && partOf(inOrder(all, window.sort, GAMERTAG), window, (gamer) => gamer)
+      const all = await holdersOf(snapshot, found)
+      const part =
+        window && (await partOf(await inOrder(all, window.sort, GAMERTAG), window, (gamer) => gamer))
       const times = await challengeGainTimes(db, {
         challengeId: found.id,
         upTo: snapshot.version,
@@ -39,11 +41,17 @@ export const answerChallenge = (db: Db) =>
     },
   })
 
-const holdersOf = ({ table }: Snapshot, { id }: StoredChallenge): Contestant[] =>
-  [...byGamertag(table)].filter((gamer) => gamer.holds(id))
+async function holdersOf({ table }: Snapshot, { id }: StoredChallenge): Promise<Contestant[]> {
+  const holders: Contestant[] = []
+  const pause = createPauses()
+  for (const gamer of await tableInOrder(table, 'gamertag')) {
+    await pause()
+    if (gamer.holds(id)) holders.push(gamer)
+  }
+  return holders
+}
 
 const GAMERTAG = { gamertag: ({ gamertag }: Contestant) => gamertag }
-const byGamertag = oncePer((table: Snapshot['table']) => inOrder(table, 'gamertag', GAMERTAG))
 
 const presentHolder = (gamer: Contestant, at: Date | undefined) => ({
   ...presentGamerInList(gamer),

@@ -1,15 +1,15 @@
 import { countsSquare } from '#contest/rules/challenges.ts'
 import { squareOf } from '#contest/rules/games.ts'
-import { compareGamertags } from '#contest/rules/ranking.ts'
 import { type GamerOnGame, gameCall } from '#contract/game.ts'
 import type { StoredGame } from '#store/catalogue/games.ts'
 import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
 import { lines } from '../answers/lines.ts'
-import { inOrder, keyOfWindow, partOf, type Window, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, type Rows, type Window, windowOf } from '../answers/window.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
+import { createPauses } from '../snapshot/pauses.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentFirst } from './fields/first-on-square.ts'
@@ -29,7 +29,7 @@ export const answerGame = (db: Db) =>
       const [first] = await firstCompletions(db, { upTo: snapshot.version, square })
       return {
         game: [presentGame(snapshot, found)],
-        ...presentPlayers(playersOf(snapshot, found), window),
+        ...(await presentPlayers(await playersOf(snapshot, found), window)),
         alternatives: snapshot.games
           .filter((other) => squareOf(other) === square && other.link !== found.link)
           .map(({ name, link, position }) => ({ display_name: name, ta_link: link, position })),
@@ -60,14 +60,16 @@ interface GamePlayer {
 }
 
 interface GamePlayers {
-  inProgress: GamePlayer[]
-  completed: GamePlayer[]
+  inProgress: Rows<GamePlayer>
+  completed: Rows<GamePlayer>
 }
 
-function playersOf(snapshot: Snapshot, game: StoredGame): GamePlayers {
+async function playersOf(snapshot: Snapshot, game: StoredGame): Promise<GamePlayers> {
   const inProgress: GamePlayer[] = []
   const completed: GamePlayer[] = []
+  const pause = createPauses()
   for (const gamer of snapshot.table) {
+    await pause()
     const { status, title } = progressIn(gamer, game)
     if (status === 'not_started') continue
     const player = {
@@ -79,31 +81,26 @@ function playersOf(snapshot: Snapshot, game: StoredGame): GamePlayers {
     else inProgress.push(player)
   }
   return {
-    inProgress: inProgress.sort((a, b) => shareOf(b) - shareOf(a) || byGamertag(a, b)),
-    completed: completed.sort(byGamertag),
+    inProgress: await inOrder(await inOrder(inProgress, 'gamertag', BY_GAMERTAG), '-share', BY_SHARE),
+    completed: await inOrder(completed, 'gamertag', BY_GAMERTAG),
   }
 }
 
-const shareOf = ({ current, total }: GamePlayer): number => current / (total || 1)
-const byGamertag = (a: GamePlayer, b: GamePlayer): number =>
-  compareGamertags(a.gamer.gamertag, b.gamer.gamertag)
+const BY_GAMERTAG = { gamertag: ({ gamer }: GamePlayer) => gamer.gamertag }
+const BY_SHARE = { share: ({ current, total }: GamePlayer) => current / (total || 1) }
 
-function presentPlayers({ inProgress, completed }: GamePlayers, window: Window | undefined) {
+async function presentPlayers({ inProgress, completed }: GamePlayers, window: Window | undefined) {
   if (!window) {
     return { inProgress: lines(inProgress, presentPlayer), completed: lines(completed, presentPlayer) }
   }
-  const [begun, done] = [inProgress, completed].map((players) =>
-    partOf(
-      inOrder(players, window.sort, { gamertag: ({ gamer }) => gamer.gamertag }),
-      window,
-      ({ gamer }) => gamer,
-    ),
-  )
+  const part = async (players: Rows<GamePlayer>) =>
+    partOf(await inOrder(players, window.sort, BY_GAMERTAG), window, ({ gamer }) => gamer)
+  const [begun, done] = [await part(inProgress), await part(completed)]
   return {
-    inProgress: (begun?.rows ?? []).map(presentPlayer),
-    completed: (done?.rows ?? []).map(presentPlayer),
-    in_progress_total: begun?.total ?? 0,
-    completed_total: done?.total ?? 0,
+    inProgress: begun.rows.map(presentPlayer),
+    completed: done.rows.map(presentPlayer),
+    in_progress_total: begun.total,
+    completed_total: done.total,
   }
 }
 

@@ -1,7 +1,8 @@
 import { type SearchedGamer, searchContentCall } from '#contract/search-content.ts'
 import { listingOf } from '../answers/answering.ts'
 import { lines } from '../answers/lines.ts'
-import { inOrder, keyOfWindow, partOf, windowOf } from '../answers/window.ts'
+import { tableInOrder } from '../answers/table-in-order.ts'
+import { keyOfWindow, partOf, windowOf } from '../answers/window.ts'
 import type { Contestant } from '../snapshot/state.ts'
 import { presentChallenge } from './fields/challenge-fields.ts'
 import { presentListedGame } from './fields/game-fields.ts'
@@ -12,13 +13,10 @@ export const answerSearchContent = listingOf(searchContentCall, {
   find: (_, asked) => windowOf(asked),
   keyOf: keyOfWindow,
   shows: ({ parts }) => [parts.games, parts.challenges, parts.gamers, parts.counts],
-  present: (snapshot, window) => {
+  present: async (snapshot, window) => {
     if (window) {
-      const sorted = inOrder<Contestant>(snapshot.table, window.sort, {
-        gamertag: ({ gamertag }) => gamertag,
-        gamerscore: ({ gamerscore }) => gamerscore,
-      })
-      const { rows, ...part } = partOf(sorted, window, (gamer) => gamer)
+      const sorted = await tableInOrder(snapshot.table, window.sort)
+      const { rows, ...part } = await partOf(sorted, window, (gamer) => gamer)
       return { data: { allGames: [], allGamers: rows.map(presentSearched), allChallenges: [] }, ...part }
     }
     return {

@@ -28,8 +28,8 @@ export const answerLeaderboardsMonthly = (db: Db, now: () => Date) =>
       const until = month === current ? snapshot.settledAt : span.end
       const before = await tableOf(db, snapshot, spanToCompareWith(month, until))
       const rankBefore = new Map(before.map(({ gamer, rank }) => [gamer.xuid, rank]))
-      const all = [...inOrder(table, sort, VALUES)]
-      const { rows, ...part } = window ? partOf(all, window, ({ gamer }) => gamer) : { rows: all }
+      const all = [...(await inOrder(table, sort, VALUES))]
+      const { rows, ...part } = window ? await partOf(all, window, ({ gamer }) => gamer) : { rows: all }
       const xuids = rows.map(({ gamer }) => gamer.xuid)
       const then =
         month === current ? null : await standingsBefore(db, xuids, { end: span.end, upTo: snapshot.version })

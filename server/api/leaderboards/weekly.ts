@@ -38,10 +38,13 @@ export const answerLeaderboardsWeekly = (db: Db, now: () => Date) =>
         next_week: monday < current ? addDays(monday, 7) : null,
         first_week: first,
         current_week: current,
-        challenges: drawn.map((challenge) => {
-          const lines = linesOf(snapshot, completers, challenge)
-          return presentDrawn(snapshot, challenge, window ? partOfWeek(lines, window, monday) : { lines })
-        }),
+        challenges: await Promise.all(
+          drawn.map(async (challenge) => {
+            const lines = linesOf(snapshot, completers, challenge)
+            const shown = window ? await partOfWeek(lines, window, monday) : { lines }
+            return presentDrawn(snapshot, challenge, shown)
+          }),
+        ),
       }
     },
   })
@@ -62,12 +65,12 @@ const linesOf = (snapshot: Snapshot, completers: readonly Completer[], { id }: S
     return gamer ? [{ gamer, at }] : []
   })
 
-function partOfWeek(lines: readonly Line[], window: Window, monday: string): ShownLines {
-  const sorted = inOrder(lines, window.sort, {
+async function partOfWeek(lines: readonly Line[], window: Window, monday: string): Promise<ShownLines> {
+  const sorted = await inOrder(lines, window.sort, {
     completed_at: ({ at }) => at.getTime(),
     gamertag: ({ gamer }) => gamer.gamertag,
   })
-  const { rows, total } = partOf(sorted, window, ({ gamer }) => gamer)
+  const { rows, total } = await partOf(sorted, window, ({ gamer }) => gamer)
   const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
   return {
     lines: rows,
