@@ -10,6 +10,8 @@ const OUTLINES = [
   ['/gamer/Fjordwalker', 'Fjordwalker'],
   ['/gamer/Fjordwalker/ledger', 'Where the points come from'],
   ['/game/Hades', 'Hades'],
+  ['/circle', 'My circle'],
+  ['/organiser', 'Organiser desk'],
   ['/games', 'Games'],
 ] as const
 
@@ -57,6 +59,20 @@ test('given a gamer who has signed in a moment ago, their place is there before 
   await expectPlaceForMe(page)
   release()
   await expect(page.locator('.for-me')).toBeHidden()
+})
+
+test('given a circle of this browser, it is not called empty before any script has come', {
+  tag: '@once',
+}, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/circle', { waitUntil: 'commit' })
+  const empty = page.getByText('Your circle is empty')
+  await expect(empty).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('circle', '{"names":["Vega"],"add":[],"remove":[]}'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('h1')).toHaveText('My circle')
+  await expect(empty).toBeHidden()
+  release()
 })
 
 async function expectPlaceForMe(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { outlineAbout } from '#web/components/notices/outline.ts'
 import { joining } from '#web/data/calls.ts'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
+import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { listed } from '#web/text/listed.ts'
 import { type ComparedGamer, type NamedInAddress, useComparison } from './compared.ts'
@@ -38,6 +39,7 @@ export function Compare() {
 
 function Compared({ names }: { names: readonly string[] }) {
   const comparison = useComparison(names)
+  const isReturning = useReturning(comparison.state === 'compared' || undefined)
   const about = outlineAbout(useLocation().pathname)
   const gamers = comparison.state === 'compared' ? comparison.gamers : undefined
   // The server answered such an address with 404.
@@ -77,7 +79,7 @@ function Compared({ names }: { names: readonly string[] }) {
         <>
           <GamerBar requested={first.gamertag} gamer={inBar(first)} current="compare" />
           {others.length === 0 ? (
-            <TwoCompared first={first} second={second} games={comparison.games} />
+            <TwoCompared {...{ first, second, isReturning }} games={comparison.games} />
           ) : (
             <SeveralCompared gamers={comparison.gamers} games={comparison.games} />
           )}

@@ -1,7 +1,7 @@
 /** The data compared for each gamer, from plain answers. */
 
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
@@ -86,13 +86,16 @@ export function useComparison(names: readonly string[]): Comparison {
       }),
     )
   }, [answered, isKnown])
+  // Rendered in many short steps, so that a slow phone stays responsive.
+  const shown = useDeferredValue(compared)
 
   const unknown = names.filter((_, index) => isMissing(found[index]?.error))
   const known = gamers.flatMap((gamer, index) => (gamer ? [namedIn(gamer, names[index] ?? '')] : []))
   if (unknown.length > 0) return { state: 'unknown', names: unknown, known }
   const again = xuids.findIndex((xuid, index) => xuid !== '' && xuids.indexOf(xuid) < index)
   if (again >= 0) return { state: 'twice', name: known[again]?.name ?? '', known: onlyOnce(known) }
-  if (compared) return { state: 'compared', gamers: compared, games: challenges[0]?.data?.allGames ?? [] }
+  if (compared && shown)
+    return { state: 'compared', gamers: shown, games: challenges[0]?.data?.allGames ?? [] }
   const failed = all.filter(({ isError }) => isError)
   const retry = () => {
     for (const query of failed) void query.refetch()

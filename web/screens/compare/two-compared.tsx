@@ -2,12 +2,13 @@ import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countHoldings, HOLDINGS, type Holding, overlay } from '#contest/compare/overlay.ts'
-import type { CellId } from '#contest/rules/grid.ts'
+import { type CellId, QUADRANTS } from '#contest/rules/grid.ts'
 import { gamesByCell } from '#web/board/board-squares.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { STAY } from '#web/data/address-choices.ts'
 import { comparePath } from '#web/links.ts'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
 import { holdingWords } from './board/holding-words.ts'
@@ -26,15 +27,19 @@ interface TwoComparedProps {
   first: ComparedGamer
   second: ComparedGamer
   games: readonly ReceivedGridGame[]
+  isReturning: boolean
 }
 
-export function TwoCompared({ first, second, games: allGames }: TwoComparedProps) {
+export function TwoCompared({ first, second, games: allGames, isReturning }: TwoComparedProps) {
   const [shown, setShown] = useShown()
   const [selected, setSelected] = useHistoryState<CellId | null>('square', null)
   const games = useMemo(() => gamesByCell(allGames), [allGames])
   const holdings = useMemo(() => overlay(first.squares, second.squares), [first.squares, second.squares])
   const counts = useMemo(() => countHoldings(holdings), [holdings])
   const words = useMemo(() => holdingWords(first.name, second.name), [first.name, second.name])
+  // From the top down, so that no step lays out everything: the board's quadrants, then a section each.
+  const sections =
+    useChunkedCount(QUADRANTS.length + 3, { first: 1, step: 1 }, isReturning) - QUADRANTS.length
   return (
     <div className="page compare">
       <div className="beside-board">
@@ -70,12 +75,14 @@ export function TwoCompared({ first, second, games: allGames }: TwoComparedProps
           squares={holdings.flatMap((holding, cell) => (holding === shown ? { cell: cell as CellId } : []))}
         />
       )}
-      <div className="compare-cards side-by-side">
-        <ChallengesHeldAlone holder={first} other={second} />
-        <ChallengesHeldAlone holder={second} other={first} />
-      </div>
-      <HistoryLines gamers={[first, second]} />
-      <MonthTable gamers={[first, second]} />
+      {sections > 0 && (
+        <div className="compare-cards side-by-side">
+          <ChallengesHeldAlone holder={first} other={second} />
+          <ChallengesHeldAlone holder={second} other={first} />
+        </div>
+      )}
+      {sections > 1 && <HistoryLines gamers={[first, second]} />}
+      {sections > 2 && <MonthTable gamers={[first, second]} />}
     </div>
   )
 }

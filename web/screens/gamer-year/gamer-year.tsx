@@ -1,16 +1,19 @@
 import './gamer-year.css'
 import './year-cards.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Children, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { easternDate } from '#contest/calendar/days.ts'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { Loading } from '#web/components/notices/loading.tsx'
 import { gamer as gamerNamed } from '#web/data/calls.ts'
 import { gamerYear, type YearAnswer } from '#web/data/career-calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { NoGamer } from '#web/first-minute/no-gamer.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { gamerYearPath } from '#web/links.ts'
+import { useChunkedCount } from '#web/lists/chunked-count.ts'
+import { useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 import { dayText } from '#web/text/day-text.ts'
 import { YearCharts } from './year-charts.tsx'
@@ -29,7 +32,8 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
   const answer = useQuery(gamerNamed(gamertag))
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')
-  const lived = useQuery({ ...gamerYear(xuid, year), enabled: gamer !== undefined })
+  const lived = useAnswer({ ...gamerYear(xuid, year), enabled: gamer !== undefined })
+  const isReturning = useReturning(lived.data)
   const failed = gamer ? lived : answer
   const name = gamer?.modern_gamertag || gamer?.gamertag || gamertag
   useDocumentTitle(gamer && withSiteName(`${name}, ${year}`))
@@ -46,16 +50,18 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
             gamertag={gamertag}
           />
           <YearTiles lived={lived.data} />
-          <YearEnds lived={lived.data} year={year} />
-          <YearCharts xuid={xuid} lived={lived.data} year={year} />
-          <YearHighs lived={lived.data} />
-          <section className="year-section">
-            <h2>Challenges, firsts and the picture</h2>
-            <div className="year-columns">
-              <YearLists xuid={xuid} lived={lived.data} year={year} />
-              <YearPicture gamertag={gamer.gamertag || gamertag} name={name} year={year} />
-            </div>
-          </section>
+          <Sections isReturning={isReturning}>
+            <YearEnds lived={lived.data} year={year} />
+            <YearCharts xuid={xuid} lived={lived.data} year={year} />
+            <YearHighs lived={lived.data} />
+            <section className="year-section">
+              <h2>Challenges, firsts and the picture</h2>
+              <div className="year-columns">
+                <YearLists xuid={xuid} lived={lived.data} year={year} />
+                <YearPicture gamertag={gamer.gamertag || gamertag} name={name} year={year} />
+              </div>
+            </section>
+          </Sections>
         </div>
       ) : failed.error ? (
         <NoGamer gamertag={gamertag} error={failed.error} onRetry={failed.refetch} />
@@ -69,6 +75,12 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
       )}
     </>
   )
+}
+
+/** From the top down, so that no step lays out everything. */
+function Sections({ isReturning, children }: { isReturning: boolean; children: ReactNode }) {
+  const all = Children.toArray(children)
+  return all.slice(0, useChunkedCount(all.length, { first: 1, step: 1 }, isReturning))
 }
 
 /** Rendered before the data, so that the page's largest text comes first. */

@@ -1,6 +1,6 @@
 /** A profile at a past settlement: header, tiles, grid and challenges under the rules at the time. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { challengesAt, completionsAt, gamerAt } from '#web/time-machine/past-calls.ts'
@@ -31,8 +31,9 @@ export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: st
   const failed = all.filter(({ error }) => error)
   // Header and grid must be of the same moment.
   const isOfOneMoment = all.length > 0 && !all.some(({ isPlaceholderData }) => isPlaceholderData)
-  return {
-    view:
+  const challenges = ofGamer.data?.challenges
+  const view = useMemo<ProfileView | undefined>(
+    () =>
       isOfOneMoment && gamer && then && grid
         ? {
             // Past gamerscore is not stored.
@@ -44,10 +45,15 @@ export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: st
               badge: badgeNamed(then.standing?.badge),
             },
             grid,
-            challenges: ofGamer.data?.challenges ?? [],
+            challenges: challenges ?? [],
             then,
           }
         : undefined,
+    [isOfOneMoment, gamer, then, grid, challenges],
+  )
+  return {
+    // Rendered in many short steps, so that a slow phone stays responsive.
+    view: useDeferredValue(view),
     error: failed[0]?.error ?? null,
     retry: () => failed.map(({ refetch }) => refetch()),
   }

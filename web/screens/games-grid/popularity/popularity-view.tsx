@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Fact } from '#web/components/fact.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
+import { useAnswer } from '#web/data/use-answer.ts'
 import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { counted } from '#web/text/counted.ts'
 import { percentText } from '#web/text/percent-text.ts'
@@ -29,7 +29,7 @@ const NONE: ReadonlySet<CellId> = new Set()
 
 export function PopularityView(props: GridViewProps) {
   const { games, selection } = props
-  const answer = useQuery(gridPopularity())
+  const answer = useAnswer(gridPopularity())
   const squares = useMemo(() => (answer.data ? popularSquares(answer.data) : []), [answer.data])
   const marks = useMemo(() => shareMarks(squares), [squares])
   const gamers = Number(answer.data?.gamers) || 0
