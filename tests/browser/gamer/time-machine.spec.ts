@@ -1,5 +1,7 @@
 import { gamerCall } from '#contract/gamer.ts'
+import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { settlementsCall } from '#contract/past/settlements.ts'
+import { anEntry } from '#tests/support/browser/builders.ts'
 import { answerProfile, GAMER } from '#tests/support/browser/gamer-answers.ts'
 import { PAST_STANDING, SETTLEMENTS } from '#tests/support/browser/past-answers.ts'
 import { expect, open, test } from '#tests/support/browser/test.ts'
@@ -25,4 +27,19 @@ test('given a profile, its past is opened, stepped through, linked and left', {
   await expect(page.getByText('Update 1 of 4')).toBeVisible()
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page).toHaveURL(/\/gamer\/Fjordwalker$/)
+})
+
+test('given a phone, the slider has its place before its data, and nothing below moves', {
+  tag: '@phone',
+}, async ({ page, calls }) => {
+  const height = async () => (await page.locator('.time-machine').boundingBox())?.height
+  await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'Vega')] })
+  await calls.answer(settlementsCall, 'never')
+  await open(page, '/leaderboards?at=2026-01-17')
+  await expect(page.locator('.time-machine[aria-busy]')).toBeVisible()
+  const before = await height()
+  await calls.answer(settlementsCall, SETTLEMENTS)
+  await page.reload()
+  await expect(page.locator('.time-machine-weeks')).toBeVisible()
+  expect(await height()).toBe(before)
 })
