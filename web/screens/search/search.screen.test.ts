@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { searchContentCall } from '#contract/search-content.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aSearchedGamer, PIXEL } from '#tests/support/browser/builders.ts'
-import { beWide, calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  beSignedIn,
+  beWide,
+  calls,
+  expectErrors,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 const GAMES = [
   aGame(702, 'Red Dead Redemption', { ta_link: 'Red-Dead', cdn_img: PIXEL }),
@@ -38,6 +47,14 @@ beforeEach(() =>
     data: { allGames: GAMES, allGamers: GAMERS, allChallenges: CHALLENGES },
   }),
 )
+
+test('given somebody in the contest, each game has a line for their status before it is known', async () => {
+  beSignedIn('Vega')
+  calls.answer(gamerCompletionsCall, 'never')
+  await openScreen('/search')
+  await screen.findByRole('link', { name: 'Hades' })
+  await waitFor(() => expect(document.querySelectorAll('.my-square-line')).toHaveLength(GAMES.length))
+})
 
 for (const [width, head] of [
   [1440, 'Box ArtGameQuadrantPositionExternal link'],
