@@ -1,4 +1,5 @@
 /** Before the tests of every file. */
+import { createRequire } from 'node:module'
 import * as React from 'react'
 import { beginScreens } from './screen.tsx'
 
@@ -15,5 +16,11 @@ if (internals && typeof internals === 'object') {
     configurable: true,
   })
 }
+
+// A screen is drawn in one go. Between React's steps of 5 ms Testing Library looks for its text again, which with 900 squares on a
+// busy machine takes many times as long as a step: some screens were not complete after 20 s.
+const ofReact = createRequire(createRequire(import.meta.url).resolve('react-dom/client'))
+const scheduler: { unstable_forceFrameRate(framesPerSecond: number): void } = ofReact('scheduler')
+scheduler.unstable_forceFrameRate(1)
 
 beginScreens()
