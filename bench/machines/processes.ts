@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { builtProgram } from '#run/bootstrap/programs.mjs'
 import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
 
 export interface KillableProcess {
@@ -25,7 +26,7 @@ const killable = (child: ChildProcess): KillableProcess => ({
 })
 
 export async function startWeb(connectionString: string): Promise<WebProcess> {
-  const child = spawn(process.execPath, [fileOf('bench/api/ours.ts')], {
+  const child = spawn(process.execPath, [await builtProgram('bench/api/ours.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString },
   })
