@@ -1,6 +1,7 @@
 /**
  * The small first script of a page. The prerendered content is painted before anything else is loaded. The server lists
- * the other files in links with `rel="later"`, which browsers ignore until this script turns them into preloads.
+ * the other files, and answers that are long, in links with `rel="later"`, which browsers ignore until this script turns
+ * them into preloads.
  */
 import './styles/site.css'
 import { nextTask } from './next-task.ts'
@@ -9,7 +10,7 @@ import { showLoadFailure } from './shell/load-failure.ts'
 const later = document.querySelectorAll<HTMLLinkElement>('link[rel=later]')
 if (later.length > 0) await firstPaint()
 for (const link of later) {
-  link.rel = 'modulepreload'
+  link.rel = link.as === 'fetch' ? 'preload' : 'modulepreload'
   // One at a time: each takes a slow phone some milliseconds.
   await nextTask()
 }

@@ -17,6 +17,8 @@ export interface DocumentHead {
   indexed: boolean
   /** Calls that the page makes at once, in the website's spelling. */
   calls: readonly string[]
+  /** After the first paint. */
+  callsLater: readonly string[]
   /** The screen's module in the build. */
   screen: string
   /** The page's subject; empty if it has none. */
@@ -65,6 +67,7 @@ export function headOf(found: FoundPage, options: HeadOptions): DocumentHead {
       : site.lists === 'windows'
         ? firstWindows(found, callsOf(found, query))
         : callsOf(found, query),
+    callsLater: subject?.callsLater ?? [],
     screen: page.screen,
     name: subject?.name ?? '',
     past,

@@ -29,6 +29,8 @@ export interface Subject {
   path?: string
   /** Calls made at once, if they depend on more than the name. */
   calls?: readonly string[]
+  /** Further ones that are long: before the first paint they would compete with it. */
+  callsLater?: readonly string[]
   /** Values for the calls of the page's row, ready for an address. */
   inCalls: Readonly<Record<string, string>>
 }
@@ -159,7 +161,7 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
     ...(gamers.length === 2 && { name: listed(shown) }),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
-    calls: gamers.length > 1 ? callsOfComparison(names, gamers) : [],
+    ...callsOfComparison(names, gamers),
     inCalls: {},
   }
 }
@@ -168,15 +170,17 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
 const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
-const callsOfComparison = (names: readonly string[], gamers: readonly Contestant[]): string[] => [
-  ...names.map((name) => `/api/gamer?gamertag=${gamertagInQuery(name)}`),
-  '/api/leaderboards',
-  ...gamers.flatMap(({ xuid }) => [
-    `/api/gamer-completions?xuid=${xuid}`,
-    `/api/gamer-challenges?xuid=${xuid}`,
-    `/api/gamer-leaderboard-history?xuid=${xuid}`,
-  ]),
-]
+const callsOfComparison = (names: readonly string[], gamers: readonly Contestant[]) =>
+  gamers.length < 2
+    ? { calls: [] }
+    : {
+        calls: [...names.map((name) => `/api/gamer?gamertag=${gamertagInQuery(name)}`), '/api/leaderboards'],
+        callsLater: gamers.flatMap(({ xuid }) => [
+          `/api/gamer-completions?xuid=${xuid}`,
+          `/api/gamer-challenges?xuid=${xuid}`,
+          `/api/gamer-leaderboard-history?xuid=${xuid}`,
+        ]),
+      }
 
 /** In the website's spelling: a plus stays a plus, because in gamertags it stands for a space. */
 const gamertagInQuery = (gamertag: string): string =>

@@ -110,12 +110,14 @@ function headTags(head: DocumentHead, siteName: string): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(head.feed ? [feedLink(head.feed)] : []),
     feedLink({ title: siteName, path: '/announcements.atom' }),
-    // Anonymous like the website's fetch, or the browser would not reuse the response.
-    ...head.calls.map(
-      (call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}" ${LOW_PRIORITY}>`,
-    ),
+    ...head.calls.map((call) => callTag(call, 'preload')),
+    ...head.callsLater.map((call) => callTag(call, 'later')),
   ].join('\n    ')
 }
+
+/** Anonymous like the website's fetch, or the browser would not reuse the response. */
+const callTag = (call: string, rel: 'preload' | 'later'): string =>
+  `<link rel="${rel}" as="fetch" crossorigin href="${escapeHtml(call)}" ${LOW_PRIORITY}>`
 
 const feedLink = ({ title, path }: { title: string; path: string }): string =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`

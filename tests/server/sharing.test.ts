@@ -101,7 +101,9 @@ describe('a comparison', () => {
     expect(statusCode).toBe(200)
     expect(body).toMatch(/<title>.+ and .+ – Grid 900<\/title>/)
     expect(body).toContain(`<link rel="canonical" href="http://127.0.0.1:3000${path}">`)
-    expect(body).toContain('href="/api/gamer-completions?xuid=')
+    expect(body).toContain('<link rel="preload" as="fetch" crossorigin href="/api/gamer?gamertag=')
+    // It is long: start.ts asks for it after the first paint.
+    expect(body).toContain('<link rel="later" as="fetch" crossorigin href="/api/gamer-completions?xuid=')
     const [, picture = ''] = /127\.0\.0\.1:3000(\/previews\/compare[^?]+)/.exec(body) ?? []
     expect(sizeOf((await get(picture)).rawPayload)).toEqual({ width: 1200, height: 630 })
   })
