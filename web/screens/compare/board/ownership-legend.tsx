@@ -1,4 +1,5 @@
 import './ownership-legend.css'
+import { useState } from 'react'
 import { HOLDINGS, type Holding } from '#contest/compare/overlay.ts'
 import type { HoldingWords } from './holding-words.ts'
 
@@ -10,20 +11,33 @@ interface HoldingKeysProps {
 }
 
 /** The legend of the grid, which is also its filter. */
-export const OwnershipLegend = ({ words, counts, shown, onShow }: HoldingKeysProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-  <div className="holding-keys" role="group" aria-label="Show on the grid">
-    {HOLDINGS.map((holding) => (
-      <button
-        key={holding}
-        type="button"
-        aria-pressed={holding === shown}
-        onClick={() => onShow(holding === shown ? null : holding)}
-      >
-        <i data-holding={holding} aria-hidden="true" />
-        <bdi>{words.keys[holding]}</bdi>
-        <b>{counts[holding]}</b>
-      </button>
-    ))}
-  </div>
-)
+export function OwnershipLegend({ words, counts, shown, onShow }: HoldingKeysProps) {
+  // A key answers before the grid follows, which takes a slow phone half a second.
+  const [pressed, setPressed] = useState(shown)
+  const [followed, setFollowed] = useState(shown)
+  if (followed !== shown) {
+    setFollowed(shown)
+    setPressed(shown)
+  }
+  const press = (holding: Holding | null) => {
+    setPressed(holding)
+    onShow(holding)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="holding-keys" role="group" aria-label="Show on the grid">
+      {HOLDINGS.map((holding) => (
+        <button
+          key={holding}
+          type="button"
+          aria-pressed={holding === pressed}
+          onClick={() => press(holding === pressed ? null : holding)}
+        >
+          <i data-holding={holding} aria-hidden="true" />
+          <bdi>{words.keys[holding]}</bdi>
+          <b>{counts[holding]}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
