@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressPlugin } from './web/build/compress-plugin.ts'
+import { layerOrder, layers } from './web/build/css-layers.ts'
 import { fontPreloads } from './web/build/font-preloads.ts'
-import { layerOrder } from './web/build/layer-order.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
 import { serviceWorkerPlugin } from './web/build/service-worker-plugin.ts'
@@ -51,7 +51,7 @@ const LOADER = { name: 'loader', test: /preload-helper|next-task/, priority: 4 }
 export default defineConfig({
   root: path('web'),
   plugins: [
-    ...[react(), pagesPlugin(), fontPreloads(), layerOrder()],
+    ...[react(), pagesPlugin(), fontPreloads(), layers(), layerOrder()],
     ...[prerenderPlugin(), serviceWorkerPlugin(), compressPlugin()],
   ],
   build: {
