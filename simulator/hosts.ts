@@ -7,9 +7,7 @@ import { checkHeaders, checkQuery } from './requests/violations.ts'
 import { achievements } from './services/achievements.ts'
 import { callerOf, unauthorised } from './services/authorise.ts'
 import { colourFiles } from './services/colours.ts'
-import { peoplehub } from './services/peoplehub.ts'
 import { drawPicture } from './services/pictures.ts'
-import { privacy } from './services/privacy.ts'
 import { profile } from './services/profile.ts'
 import { storeCatalogue } from './services/store-catalogue.ts'
 import { titlehub } from './services/titlehub.ts'
@@ -41,8 +39,6 @@ const GUARDED: Record<string, Guarded> = {
   'profile.xboxlive.com': { service: 'profile', handle: profile },
   'titlehub.xboxlive.com': { service: 'titlehub', handle: titlehub },
   'achievements.xboxlive.com': { service: 'achievements', handle: achievements },
-  'peoplehub.xboxlive.com': { service: 'peoplehub', handle: peoplehub },
-  'privacy.xboxlive.com': { service: 'privacy', handle: privacy },
 }
 
 export interface Served {

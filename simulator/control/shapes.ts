@@ -41,11 +41,9 @@ export const PlayerChange = z.object({
 export const PlayerChanges = z.array(PlayerChange.extend({ xuid: Xuid }))
 
 const Achievement = z.object({
-  name: z.string().optional(),
   gamerscore: z.int().nonnegative(),
   addedAt: Moment.optional(),
   dlc: z.string().optional(),
-  secret: z.boolean().optional(),
 })
 type AchievementInput = z.infer<typeof Achievement>
 

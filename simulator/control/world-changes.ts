@@ -100,14 +100,12 @@ function putSingleTitle(sim: Simulation, titleId: number, input: shapes.TitleInp
   const dates = [...byDate.keys()].sort((a, b) => a - b)
   for (const date of dates.filter((each) => each <= time)) {
     const added = byDate.get(date) ?? []
-    const first = title.sums.length - 1
     addBatch(
       title,
       added.map((each) => each.gamerscore),
       date,
       added[0]?.dlc ?? null,
     )
-    for (const [index, { name, secret }] of added.entries()) title.texts.set(first + index, { name, secret })
   }
   putTitle(state, title)
   for (const date of dates.filter((each) => each > time)) {

@@ -2,7 +2,7 @@ import { json, type SimulatedResponse } from './answers.ts'
 import type { IncomingRequest } from './incoming-request.ts'
 import type { Violations } from './violations.ts'
 
-export const SERVICES = ['profile', 'titlehub', 'achievements', 'peoplehub', 'privacy'] as const
+export const SERVICES = ['profile', 'titlehub', 'achievements'] as const
 export type SimulatedService = (typeof SERVICES)[number]
 
 interface Limit {
@@ -18,8 +18,6 @@ export const documentedLimits = (enabled = true): LimitSettings => ({
   profile: { burst: 10, sustain: 30, enabled },
   titlehub: { burst: 10, sustain: 30, enabled },
   achievements: { burst: 100, sustain: 300, enabled },
-  peoplehub: { burst: 10, sustain: 30, enabled },
-  privacy: { burst: 10, sustain: 30, enabled },
 })
 
 const WINDOWS = [

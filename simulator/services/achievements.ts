@@ -5,15 +5,14 @@ import { refusalStyle, tokenSubject, WHO } from './authorise.ts'
 import { noAchievements, titleAchievements } from './title-achievements.ts'
 import { noTitles, titleHistory } from './title-history.ts'
 
-const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements|titleachievements)$`)
-const CONTRACTS = [undefined, '1', '2', '3', '4']
+const PATH = new RegExp(`^/users/${WHO}/(history/titles|achievements)$`)
 
 export const achievements: Service = (sim, request, caller) => {
   const [, who, list] = PATH.exec(request.path) ?? []
   if (who === undefined || request.method !== 'GET') return empty(404)
   const contract = contractOf(request)
   const isHistory = list === 'history/titles'
-  if (!CONTRACTS.slice(0, isHistory ? 3 : 5).includes(contract)) return empty(400)
+  if (!(isHistory ? [undefined, '1', '2'] : ['2']).includes(contract)) return empty(400)
   const player = tokenSubject(sim, caller, who)
   if (!player) return notFoundResponse('Achievements')
   switch (refusalStyle(player, caller)) {
@@ -24,8 +23,6 @@ export const achievements: Service = (sim, request, caller) => {
     case 'empty':
       return isHistory ? noTitles(contract) : noAchievements()
     case null:
-      return isHistory
-        ? titleHistory(sim, request, player)
-        : titleAchievements(sim, request, player, list === 'titleachievements')
+      return isHistory ? titleHistory(sim, request, player) : titleAchievements(sim, request, player)
   }
 }

@@ -122,18 +122,4 @@ describe('what belongs to a profile', () => {
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
     expect(await picture.text()).toMatch(/^<svg /)
   })
-
-  test('peoplehub tells the same with the colour inline, and null for the unknown', async () => {
-    const path = '/peoplehub.xboxlive.com/users/me/people/batch/decoration/preferredColor,detail'
-    const { body } = await visit.call(path, { contract: '7', body: { xuids: [VEGA, '42'] } })
-    expect(body.people[0]).toMatchObject({
-      xuid: VEGA,
-      gamertag: 'Vega 77',
-      gamerScore: '0',
-      preferredColor: { primaryColor: '677488' },
-    })
-    expect(body.people[1]).toEqual({ xuid: '42', gamertag: null })
-    const tooMany = { xuids: Array.from({ length: 601 }, () => VEGA) }
-    expect((await visit.call(path, { contract: '7', body: tooMany })).status).toBe(400)
-  })
 })

@@ -10,34 +10,16 @@ import { gamerpicUrl } from './pictures.ts'
 
 type Read = (player: SimulatedPlayer, sim: Simulation, request: IncomingRequest) => string
 
-const displayName: Read = (player) => player.modernGamertag
-const picture: Read = (player, sim) => gamerpicUrl(sim.pictureUrl, player)
-const hidden: Read = () => ''
-
-/** Every setting of the service. Bio, location and real name are empty for non-friends. */
+/** The settings that the client asks for, of the two dozen of the service. */
 const SETTINGS: Record<string, Read> = {
-  GameDisplayName: displayName,
-  AppDisplayName: displayName,
-  AppDisplayPicRaw: picture,
-  GameDisplayPicRaw: picture,
-  PublicGamerpic: picture,
-  ShowUserAsAvatar: () => '0',
+  GameDisplayPicRaw: (player, sim) => gamerpicUrl(sim.pictureUrl, player),
   Gamerscore: (player, _, request) =>
     String(request.current ? currentGamerscore(player) : gamerscoreOf(player, request.asOf)),
   Gamertag: (player) => player.gamertag,
-  ModernGamertag: displayName,
+  ModernGamertag: (player) => player.modernGamertag,
   ModernGamertagSuffix: (player) => player.suffix,
   UniqueModernGamertag: uniqueModernGamertag,
-  AccountTier: () => 'Gold',
-  TenureLevel: () => '0',
-  XboxOneRep: () => 'GoodPlayer',
   PreferredColor: (player) => colourUrl(player.colorId),
-  Location: hidden,
-  Bio: hidden,
-  Watermarks: hidden,
-  RealName: hidden,
-  RealNameOverride: hidden,
-  IsQuarantined: () => '0',
 }
 
 const Batch = z.object({

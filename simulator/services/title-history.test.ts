@@ -182,7 +182,10 @@ describe('privacy', () => {
     await unlock(visit.remote, 501, 'all')
     await visit.remote('POST', '/privacy', { xuid: VEGA, mode: 'blocked', style })
   }
-  const titlehub = `/titlehub.xboxlive.com/users/xuid(${VEGA})/titles/titlehistory/decoration/achievement`
+  const titlehub = () =>
+    visit.call(`/titlehub.xboxlive.com/users/xuid(${VEGA})/titles/batch/decoration/image`, {
+      body: { titleIds: [501] },
+    })
 
   test.each([
     ['403', 403],
@@ -191,13 +194,13 @@ describe('privacy', () => {
     await isolated(style)
     expect((await history('1')).status).toBe(status)
     expect((await history('2')).status).toBe(status)
-    expect((await visit.call(titlehub)).status).toBe(status)
+    expect((await titlehub()).status).toBe(status)
   })
 
   test('given the style empty, every history is a success without titles', async () => {
     await isolated('empty')
     expect((await history('2')).body).toMatchObject({ titles: [], pagingInfo: { totalRecords: 0 } })
-    expect((await visit.call(titlehub)).body.titles).toEqual([])
+    expect((await titlehub()).body.titles).toEqual([])
   })
 
   test('the profile stays readable, the player reads himself, and going public ends it', async () => {
@@ -208,21 +211,5 @@ describe('privacy', () => {
     expect(own.body.titles).toHaveLength(1)
     await visit.remote('POST', '/privacy', { xuid: VEGA, mode: 'everyone' })
     expect((await history('2')).body.titles).toHaveLength(1)
-  })
-
-  test('the permission probe tells private from public', async () => {
-    const probe = `/privacy.xboxlive.com/users/me/permission/validate`
-    const single = `${probe}?setting=ViewTargetGameHistory&target=xuid(${VEGA})`
-    expect((await visit.call(single, { contract: '1' })).body).toEqual({ isAllowed: true })
-    await isolated('404')
-    expect((await visit.call(single, { contract: '1' })).body).toEqual({
-      isAllowed: false,
-      reasons: [{ reason: 'NotAllowed' }],
-    })
-    const body = { users: [{ xuid: VEGA }], permissions: ['ViewTargetGameHistory', 'ViewTargetProfile'] }
-    const [response] = (await visit.call(probe, { contract: '1', body })).body.responses
-    expect(response.permissions.map((each: { isAllowed: boolean }) => each.isAllowed)).toEqual([false, true])
-    const foreign = `/privacy.xboxlive.com/users/xuid(${VEGA})/permission/validate`
-    expect((await visit.call(foreign, { contract: '1', body })).status).toBe(403)
   })
 })

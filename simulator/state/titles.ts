@@ -9,12 +9,6 @@ interface Batch {
   dlc: string | null
 }
 
-/** What the control API gave for an achievement; the rest is generated on demand. */
-interface GivenText {
-  name?: string | undefined
-  secret?: boolean | undefined
-}
-
 /**
  * A title keeps its achievements as running sums, not as objects: a world has about 100,000 of them, and the
  * services mostly ask for totals. Achievement `i` (0-based; its id is `i + 1`) is worth `sums[i + 1] - sums[i]`.
@@ -29,7 +23,6 @@ export interface Title {
   listings: readonly StoreListing[]
   batches: Batch[]
   sums: number[]
-  texts: Map<number, GivenText>
   /** The constant fields of a history row, serialised once. */
   rowText: string | null
 }
@@ -68,7 +61,6 @@ export function createTitle(sketch: TitleSketch): Title {
         : []),
     batches: [],
     sums: [0],
-    texts: new Map(),
     rowText: null,
   }
 }
