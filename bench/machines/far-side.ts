@@ -55,7 +55,7 @@ export async function startFarSide(db: Db): Promise<FarSide> {
       squares.set(xuid, SquareSet.of(completed))
     }
   }
-  for (const xuid of ['9001', '9002']) await connect(simulator, db, xuid)
+  for (const xuid of ['9001', '9002']) await connectReader(simulator, db, xuid)
   return {
     simulator,
     squares,
@@ -98,7 +98,7 @@ async function tell(
   await control('POST', '/unlock', unlocks)
 }
 
-async function connect(simulator: SimulatorAccess, db: Db, xuid: string): Promise<void> {
+export async function connectReader(simulator: SimulatorAccess, db: Db, xuid: string): Promise<void> {
   const gamertag = `Reader ${xuid}`
   await simulator.control('PUT', `/players/${xuid}`, { gamertag, role: 'service' })
   const refreshTokenSealed = createTokenVault(KEY).seal(await grantedToken(simulator, xuid), xuid)

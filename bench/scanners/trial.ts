@@ -1,16 +1,11 @@
 /** A cycle shared by several scanner processes, each with its own account. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { grantedToken } from '#demo/simulator/simulated-accounts.ts'
 import { type SimulatorProcess, startSimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { openQueue } from '#operations/scans/queue.ts'
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
 import { openStore, type Store } from '#store/open.ts'
-import { linkServiceAccount } from '#store/people/service-accounts.ts'
-import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
-import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import { connectReader, KEY } from '../machines/far-side.ts'
+import { startScanner } from '../machines/processes.ts'
 import { quiet } from '../quiet.ts'
 import { addGamers, publishLaunch } from '../scan/populate.ts'
 
@@ -22,7 +17,6 @@ export interface Trial {
   speed: number | null
 }
 
-const KEY = '5a'.repeat(32)
 const TITLES = 20
 /** Longer than two polls of a reader, so that every scanner has its account. */
 const SHARING_MS = 6000
@@ -38,12 +32,13 @@ export async function timeCycle({ dataDir, gamers, scanners, speed }: Trial): Pr
   if (speed === null) await simulator.control('POST', '/limits', { enabled: false })
   await populate(simulator, store, gamers)
   for (let account = 1; account <= scanners; account++)
-    await connect(simulator, store, String(9000 + account))
+    await connectReader(simulator, store.db, String(9000 + account))
 
   const shared = { connectionString: store.connectionString, simulatorUrl: simulator.url, key: KEY, speed }
   const { credentials } = simulator
   for (let scanner = 1; scanner <= scanners; scanner++) {
-    opened.use(await startScanner({ ...shared, credentials, id: `scanner ${scanner}` }))
+    const { kill } = await startScanner({ ...shared, credentials, id: `scanner ${scanner}` })
+    opened.defer(kill)
   }
   await setTimeout(SHARING_MS)
   const queue = await openQueue({ ...store, log: quiet, supervise: false })
@@ -67,28 +62,6 @@ async function populate({ control }: SimulatorProcess, { db }: Store, gamers: nu
       '/unlock',
       titleIds.map((titleId) => ({ xuid, titleId, ids: 'all' })),
     )
-  }
-}
-
-async function connect(simulator: SimulatorProcess, { db }: Store, xuid: string): Promise<void> {
-  const gamertag = `Reader ${xuid}`
-  await simulator.control('PUT', `/players/${xuid}`, { gamertag, role: 'service' })
-  const refreshTokenSealed = createTokenVault(KEY).seal(await grantedToken(simulator, xuid), xuid)
-  await linkServiceAccount(db, { xuid, gamertag, refreshTokenSealed, linkedAt: new Date() })
-}
-
-async function startScanner(options: LeasingScannerOptions): Promise<AsyncDisposable> {
-  const program = fileURLToPath(new URL('../../tests/support/leasing-scanner.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const gone = once(child, 'exit')
-  await Promise.race([once(child, 'message'), gone])
-  return {
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await gone
-    },
   }
 }
 
