@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { GameStatus } from '#contest/rules/game-status.ts'
 import { NOT_COMPLETED, STATUS_WORDS } from '#web/components/status.tsx'
 
@@ -29,19 +30,21 @@ export const BoardLegend = ({
         Reopened {reopened}
       </button>
     )}
-    {gone && (
-      <span>
-        <i className="gone" />
-        {gone}
-      </span>
-    )}
+    {gone && <LegendKey of="gone">{gone}</LegendKey>}
     {STATES.slice(2).map((state) => stateOf(state, isPast ? NOT_COMPLETED : undefined))}
   </div>
 )
 
 const stateOf = (state: GameStatus, word = STATUS_WORDS[state]) => (
-  <span key={state}>
-    <i className={state} />
+  <LegendKey key={state} of={state}>
     {word}
+  </LegendKey>
+)
+
+/** What a kind of square means; its class draws it. */
+export const LegendKey = ({ of, children }: { of: string; children: ReactNode }) => (
+  <span>
+    <i className={of} />
+    {children}
   </span>
 )

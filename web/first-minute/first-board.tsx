@@ -1,5 +1,5 @@
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
-import { BoardLegend } from '#web/board/board-legend.tsx'
+import { BoardLegend, LegendKey } from '#web/board/board-legend.tsx'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -34,19 +34,10 @@ const FirstLegend = ({ isScanning }: { isScanning: boolean }) => (
   <div className="legend">
     {isScanning && (
       <>
-        <span>
-          <i className="completed" />
-          Completed
-        </span>
-        <span>
-          <i className="completed found" />
-          Found a moment ago
-        </span>
+        <LegendKey of="completed">Completed</LegendKey>
+        <LegendKey of="completed found">Found a moment ago</LegendKey>
       </>
     )}
-    <span>
-      <i className="not_started" />
-      {isScanning ? 'Not found yet' : 'Not scanned yet'}
-    </span>
+    <LegendKey of="not_started">{isScanning ? 'Not found yet' : 'Not scanned yet'}</LegendKey>
   </div>
 )

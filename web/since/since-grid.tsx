@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { LegendKey } from '#web/board/board-legend.tsx'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { ButtonLink } from '#web/components/controls/button.tsx'
@@ -41,24 +42,10 @@ export function SinceGrid({ xuid, gamertag, gained, lost }: SinceGridProps) {
       </div>
       <BoardPicture faintLit={before} lit={fresh} half={reopened} ringed={[...fresh, ...reopened]} />
       <div className="legend">
-        <span>
-          <i className="completed gained" />
-          Gained {fresh.length}
-        </span>
-        {reopened.length > 0 && (
-          <span>
-            <i className="reopened" />
-            Reopened {reopened.length}
-          </span>
-        )}
-        <span>
-          <i className="completed before" />
-          Completed before
-        </span>
-        <span>
-          <i className="not_started" />
-          Open
-        </span>
+        <LegendKey of="completed gained">Gained {fresh.length}</LegendKey>
+        {reopened.length > 0 && <LegendKey of="reopened">Reopened {reopened.length}</LegendKey>}
+        <LegendKey of="completed before">Completed before</LegendKey>
+        <LegendKey of="not_started">Open</LegendKey>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import {
 } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskSettingsCall } from '#contract/organiser/settings.ts'
-import { store } from '#web/data/stored.ts'
+import { isRecord, readStored, store } from '#web/data/stored.ts'
 
 export type DeskSettings = AnswerOf<typeof deskSettingsCall>
 export type ShownSetting = DeskSettings['settings'][number]
@@ -23,21 +23,16 @@ type Edits = Partial<Record<SettingName, Edit>>
 
 const KEY = 'desk-settings'
 
-export function readEdits(text: string | null): Edits {
-  try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (kept === null || typeof kept !== 'object') return {}
-    const edits = new Map(Object.entries(kept))
-    return Object.fromEntries(
-      SETTING_NAMES.flatMap((name) => {
-        const edit = edits.get(name)
-        const isWhole = typeof edit?.text === 'string' && Number.isInteger(edit?.version)
-        return isWhole ? [[name, { text: edit.text, version: edit.version }]] : []
-      }),
-    )
-  } catch {
-    return {} // Nothing stored, or by another version of the desk.
-  }
+/** Without what another version of the desk stored. */
+function readEdits(): Edits {
+  const kept = readStored(KEY)
+  if (!isRecord(kept)) return {}
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const { text, version } = isRecord(kept[name]) ? kept[name] : {}
+      return typeof text === 'string' && Number.isInteger(version) ? [[name, { text, version }]] : []
+    }),
+  )
 }
 
 function keep(edits: Edits): void {
@@ -63,7 +58,7 @@ export interface SettingsDraft {
 }
 
 export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettings): SettingsDraft {
-  const [edits, setEdits] = useState<Edits>(() => readEdits(localStorage.getItem(KEY)))
+  const [edits, setEdits] = useState(readEdits)
   const write = (next: Edits) => {
     keep(next)
     setEdits(next)

@@ -1,5 +1,6 @@
 /** The squares that would be matched, and those that stay open. */
 import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { LegendKey } from '#web/board/board-legend.tsx'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { counted } from '#web/text/counted.ts'
@@ -32,14 +33,8 @@ export function MatchBoard({ matched, open }: { matched: readonly number[]; open
         })}
       </svg>
       <div className="legend">
-        <span>
-          <i className="completed" />
-          Would be matched
-        </span>
-        <span>
-          <i className="open" />
-          Stays open
-        </span>
+        <LegendKey of="completed">Would be matched</LegendKey>
+        <LegendKey of="open">Stays open</LegendKey>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import './plan-board.css'
 import { useMemo, useRef } from 'react'
 import { type CellId, type SquareNumber, toCellId, toSquareNumber } from '#contest/rules/grid.ts'
+import { LegendKey } from '#web/board/board-legend.tsx'
 import { gamesByCell } from '#web/board/board-squares.ts'
 import { CompletionGrid } from '#web/board/completion-grid.tsx'
 import { useIsHigh } from '#web/board/selected/sheet-place.ts'
@@ -57,22 +58,10 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
         />
         <div className="board-card-foot">
           <div className="legend">
-            <span>
-              <i className="pick" />
-              Suggested, numbered as in the list
-            </span>
-            <span>
-              <i className="instead" />
-              Or instead
-            </span>
-            <span>
-              <i className="dimmed" />
-              Completed
-            </span>
-            <span>
-              <i className="not_started" />
-              Open
-            </span>
+            <LegendKey of="pick">Suggested, numbered as in the list</LegendKey>
+            <LegendKey of="instead">Or instead</LegendKey>
+            <LegendKey of="dimmed">Completed</LegendKey>
+            <LegendKey of="not_started">Open</LegendKey>
           </div>
         </div>
         {selected !== null && (
