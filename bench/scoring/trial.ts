@@ -52,7 +52,7 @@ function measure({ gamers, challenges }: TrialOrder): Trial {
     idleMegabytes,
     ...timePlainRule(columns, challenges, scores),
     averageSquares: scores.squareCounts.reduce((sum, count) => sum + count, 0) / ranks.length,
-    averageChallenges: [...scores.completedCounts.values()].reduce((sum, count) => sum + count, 0) / gamers,
+    averageChallenges: ranks.reduce((sum, _, at) => sum + scores.completedChallenges(at).length, 0) / gamers,
   }
 }
 

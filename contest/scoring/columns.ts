@@ -24,12 +24,6 @@ export class BitColumns {
     this.words = new Uint32Array(this.groupCount * this.stride)
   }
 
-  /** Ones for the gamers that exist; the last group may be partly empty. */
-  occupied(group: number): number {
-    const gamers = this.gamerCount - group * GROUP_SIZE
-    return gamers >= GROUP_SIZE ? ~0 : (1 << gamers) - 1
-  }
-
   has(gamer: number, column: number): boolean {
     return (this.words[this.baseOf(gamer) + column]! & bitOf(gamer)) !== 0
   }

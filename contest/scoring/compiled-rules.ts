@@ -15,6 +15,8 @@ const POINTS_LIMIT = 2 ** POINTS_DEPTH
 /** `challenge` is always an index into the list of challenges, not an id. */
 export interface CompiledRules {
   ids: readonly number[]
+  /** By id. */
+  ascending: readonly number[]
   everySquare: readonly { challenge: number; columns: Uint16Array }[]
   someSquares: readonly { challenge: number; columns: Uint16Array; depth: number; least: number }[]
   /** At least this many in each of some quadrants (indexes into QUADRANTS) and on the whole grid. */
@@ -32,6 +34,7 @@ interface QuadrantCount {
 export function compileRules(
   challenges: readonly Pick<Challenge, 'id' | 'points' | 'rule'>[],
 ): CompiledRules {
+  const ids = challenges.map((challenge) => challenge.id)
   const everySquare: CompiledRules['everySquare'][number][] = []
   const someSquares: CompiledRules['someSquares'][number][] = []
   const counts: CompiledRules['counts'][number][] = []
@@ -55,7 +58,8 @@ export function compileRules(
     }
   }
   return {
-    ids: challenges.map((challenge) => challenge.id),
+    ids,
+    ascending: [...ids.keys()].sort((a, b) => ids[a]! - ids[b]!),
     everySquare,
     someSquares,
     counts,

@@ -6,16 +6,13 @@ import { cellsOf, QUADRANT_SQUARE_COUNT, QUADRANTS, SQUARE_COUNT } from '../rule
 import { squarePoints } from '../rules/points.ts'
 import { BitColumns, GROUP_SIZE, type SquareColumns } from './columns.ts'
 import { type CompiledRules, SQUARES_DEPTH } from './compiled-rules.ts'
-import { addSlices, countColumns, countOnes, depthFor, paddedList, unslice, whereAtLeast } from './slices.ts'
+import { addSlices, countColumns, depthFor, paddedList, unslice, whereAtLeast } from './slices.ts'
 
 /** Arrays are in the order of the gamers. */
 export interface Scores {
   points: Uint32Array
   challengePoints: Uint32Array
   squareCounts: Uint16Array
-  /** By challenge id, how many gamers completed it. */
-  completedCounts: ReadonlyMap<number, number>
-  isCompleted(gamer: number, challengeId: number): boolean
   /** Ids, ascending. */
   completedChallenges(gamer: number): number[]
 }
@@ -23,7 +20,6 @@ export interface Scores {
 export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
   const { gamerCount } = columns
   const completed = new BitColumns(gamerCount, rules.ids.length)
-  const completedCounts = new Uint32Array(rules.ids.length)
   const points = new Uint32Array(gamerCount)
   const challengePoints = new Uint32Array(gamerCount)
   const squareCounts = new Uint16Array(gamerCount)
@@ -34,8 +30,6 @@ export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
     countSquares(work, columns.words, group * columns.stride)
     judgeChallenges(work, columns, completed, group, rules)
     addChallengePoints(work, completed.words, base, rules)
-    for (let challenge = 0; challenge < completedCounts.length; challenge++)
-      completedCounts[challenge]! += countOnes(completed.words[base + challenge]!)
 
     unslice(work.sums)
     const first = group * GROUP_SIZE
@@ -50,7 +44,9 @@ export function scoreAll(columns: SquareColumns, rules: CompiledRules): Scores {
     }
   }
 
-  return { points, challengePoints, squareCounts, ...readCompleted(completed, completedCounts, rules.ids) }
+  const completedChallenges = (gamer: number) =>
+    completed.among(gamer, rules.ascending).map((challenge) => rules.ids[challenge]!)
+  return { points, challengePoints, squareCounts, completedChallenges }
 }
 
 /** Reused for every group, so that scoring allocates nothing per group. */
@@ -93,19 +89,18 @@ function judgeChallenges(
   const base = group * squares.stride
   const results = completed.words
   const resultBase = group * completed.stride
-  const gamers = squares.occupied(group)
 
   for (const { challenge, columns } of rules.everySquare) {
-    let met = gamers
+    let met = ~0
     for (let i = 0; i < columns.length && met !== 0; i++) met &= words[base + columns[i]!]!
     results[resultBase + challenge] = met
   }
   for (const { challenge, columns, depth, least } of rules.someSquares) {
     countColumns(count, depth, words, base, columns)
-    results[resultBase + challenge] = gamers & whereAtLeast(count, depth, least)
+    results[resultBase + challenge] = whereAtLeast(count, depth, least)
   }
   for (const { challenge, quadrants: required, total } of rules.counts) {
-    let met = gamers & whereAtLeast(sums, SQUARES_DEPTH, total)
+    let met = whereAtLeast(sums, SQUARES_DEPTH, total)
     for (const { quadrant, least } of required)
       met &= whereAtLeast(quadrants[quadrant]!.slices, QUADRANT_DEPTH, least)
     results[resultBase + challenge] = met
@@ -121,22 +116,5 @@ function addChallengePoints(
   for (const { digit, challenges, depth } of rules.pointDigits) {
     countColumns(work.count, depth, completed, base, challenges)
     addSlices(work.sums, work.count, depth, SQUARES_DEPTH + digit)
-  }
-}
-
-function readCompleted(
-  completed: BitColumns,
-  counts: Uint32Array,
-  ids: readonly number[],
-): Pick<Scores, 'completedCounts' | 'isCompleted' | 'completedChallenges'> {
-  const columnOfId = new Map(ids.map((id, column) => [id, column]))
-  const ascending = [...ids.keys()].sort((a, b) => ids[a]! - ids[b]!)
-  return {
-    completedCounts: new Map(ids.map((id, column) => [id, counts[column]!])),
-    isCompleted(gamer, challengeId) {
-      const column = columnOfId.get(challengeId)
-      return column !== undefined && completed.has(gamer, column)
-    },
-    completedChallenges: (gamer) => completed.among(gamer, ascending).map((column) => ids[column]!),
   }
 }
