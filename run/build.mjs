@@ -1,8 +1,8 @@
 // npm run build: installs what is missing, and builds the website and the programs without starting them, for images and servers.
 import { installWhatIsMissing } from './bootstrap/install.mjs'
-import { builtProgram } from './bootstrap/programs.mjs'
+import { buildPrograms } from './bootstrap/programs.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
 await installWhatIsMissing()
 await buildWebIfChanged()
-await builtProgram('run/product.ts')
+if (!(await buildPrograms())) process.exitCode = 1

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
-import { builtProgram } from './bootstrap/programs.mjs'
+import { buildPrograms } from './bootstrap/programs.mjs'
 import { runTool } from './bootstrap/run-tool.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 import { LAST_FILES } from './testing/file-times.mjs'
@@ -62,7 +62,7 @@ const BROWSER_TESTS = {
 // The build has only one thread, and the tests sometimes wait for processes; the checks run meanwhile, one after the other.
 const checking = check()
 await buildWebIfChanged()
-await builtProgram('run/product.ts')
+await buildPrograms()
 const testing = run(UNIT_TESTS)
 // The last files leave a processor to the browser tests, whose server takes some time to start.
 await Promise.race([lastFiles, testing])

@@ -21,19 +21,8 @@ export const PROGRAMS = {
 const BUILD = {
   name: 'programs',
   sources: [
-    ...[
-      'cli',
-      'config.ts',
-      'content',
-      'contest',
-      'contract',
-      'demo',
-      'operations',
-      'run',
-      'scanner',
-      'server',
-    ],
-    ...['settling', 'simulator', 'store', 'xbox', 'bench/api', 'rolldown.config.mjs', 'package-lock.json'],
+    ...'cli config.ts content contest contract demo operations run scanner server'.split(' '),
+    ...'settling simulator store xbox bench/api rolldown.config.mjs package-lock.json'.split(' '),
   ],
   tool: 'rolldown',
   args: ['--config', 'rolldown.config.mjs'],
@@ -42,9 +31,12 @@ const BUILD = {
 
 const builtFile = (source) => join(root, 'dist', 'programs', `${PROGRAMS[source]}.mjs`)
 
+/** Builds what has changed. Whether they are there afterwards. */
+export const buildPrograms = () => buildIfChanged(BUILD)
+
 /** Where it was built, after building what has changed. */
 export async function builtProgram(source) {
-  if (await buildIfChanged(BUILD)) return builtFile(source)
+  if (await buildPrograms()) return builtFile(source)
   console.log(`The programs could not be built and run from their sources; ${whyNot()}`)
   return source
 }

@@ -82,8 +82,9 @@ async function momentOf(
     const { patch } = (await rulesOfThen(snapshot)).at(asOf)
     const update = `${patch < 0 ? '' : `Patch ${patch}, `}update of ${formatEastern(asOf)}.`
     return { at, day: momentDay(at), update }
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof RequestRefused) return undefined
+    throw error
   }
 }
 

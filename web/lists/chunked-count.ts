@@ -11,22 +11,26 @@ export interface Steps {
 /** How many of `total` entries to render now. `startsWhole` is for a returning visitor; see `Returning`. */
 export function useChunkedCount(total: number, { first, step }: Steps, startsWhole: boolean): number {
   const [count, setCount] = useState(startsWhole ? Number.POSITIVE_INFINITY : first)
-  useEffect(() => {
-    if (count >= total) return
-    // After the frame of this step: two steps in one frame would be laid out as one long task.
-    let next: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      next = setTimeout(() => startTransition(() => setCount(count + step)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(next)
-    }
-  }, [count, step, total])
+  useEffect(
+    () => (count >= total ? undefined : afterFrame(() => setCount(count + step))),
+    [count, step, total],
+  )
   useEffect(() => {
     const showAll = () => flushSync(() => setCount(Number.POSITIVE_INFINITY))
     addEventListener('beforeprint', showAll)
     return () => removeEventListener('beforeprint', showAll)
   }, [])
   return Math.min(count, total)
+}
+
+/** Takes the next step after the frame of the last: two in one frame would be laid out as one long task. Returns its cancelling. */
+export function afterFrame(step: () => void): () => void {
+  let next: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    next = setTimeout(() => startTransition(step))
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(next)
+  }
 }

@@ -1,5 +1,6 @@
 /** Applies a new value to a long list in steps, first to the rows in view, so that a slow phone answers at once. */
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { afterFrame } from '#web/lists/chunked-count.ts'
 
 /** Rows to either side of the first one in view: more than a phone shows. */
 const FIRST = 12
@@ -21,17 +22,9 @@ export function useGradually<Value>(
   const isDone = state.reach >= count
   if (state.value !== value)
     setState({ value, before: isDone ? state.value : state.before, from: start(), reach: FIRST })
-  useEffect(() => {
-    if (isDone) return
-    // After the frame of this step: two steps in one frame would be laid out as one long task.
-    let next: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      next = setTimeout(() => startTransition(() => setState({ ...state, reach: state.reach + STEP })))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(next)
-    }
-  }, [state, isDone])
+  useEffect(
+    () => (isDone ? undefined : afterFrame(() => setState({ ...state, reach: state.reach + STEP }))),
+    [state, isDone],
+  )
   return (index) => (Math.abs(index - state.from) < state.reach ? state.value : state.before)
 }
