@@ -20,7 +20,7 @@ export interface GainSpan {
 
 /**
  * The last entry before the end minus the last one before the start; for gamers who joined in between, minus the first
- * one; without what a merge brought. Three key lookups for each gamer with an entry in the span, without which there is
+ * one; without what a merge brought. One key lookup for each gamer with an entry in the span, without which there is
  * no gain. Gamers without a gain are left out.
  */
 export async function gainsWithin(db: Db, span: GainSpan): Promise<Gain[]> {
@@ -66,36 +66,33 @@ const changesWithin = ({ start, end, upTo }: GainSpan, xuids?: readonly string[]
         where earlier.xuid = entry.xuid and earlier.at < entry.at order by earlier.at desc limit 1
       ) as before
       where kind = 'merge' and taken_back_at is null
+    ), ends as (
+      select xuid, at, points, challenge_points, version, row_number() over span,
+        last_value(at) over span as last_at, last_value(points) over span as last_points,
+        last_value(challenge_points) over span as last_challenge_points, last_value(version) over span as last_version
+      from leaderboard_history
+      where at >= ${start} and at < ${end} and version <= ${upTo} ${xuids ? sql`and xuid = any(${xuids}::text[])` : sql``}
+      window span as (partition by xuid order by at rows between unbounded preceding and unbounded following)
     )
-    select standings.xuid,
-      latest.points - base.points - brought.points as points,
-      latest.challenge_points - base.challenge_points - brought.challenge_points as challenge_points,
-      base.version as from_version, latest.version as to_version
-    from standings
-    cross join lateral (
+    select xuid,
+      last_points - base.points - brought.points as points,
+      last_challenge_points - base.challenge_points - brought.challenge_points as challenge_points,
+      base.version as from_version, last_version as to_version
+    from ends join standings using (xuid)
+    left join lateral (
       select points, challenge_points, version, at from leaderboard_history
-      where xuid = standings.xuid and at < ${end} and version <= ${upTo}
+      where xuid = ends.xuid and at < ${start} and version <= ${upTo}
       order by at desc limit 1
-    ) as latest
+    ) as before on true
     cross join lateral (
-      select points, challenge_points, version, at from (
-        (select *, 1 as choice from leaderboard_history
-          where xuid = standings.xuid and at < ${start} and version <= ${upTo} order by at desc limit 1)
-        union all
-        (select *, 2 as choice from leaderboard_history
-          where xuid = standings.xuid and at >= ${start} and version <= ${upTo} order by at limit 1)
-      ) as candidates
-      order by choice limit 1
+      select coalesce(before.points, ends.points) as points, coalesce(before.version, ends.version) as version,
+        coalesce(before.challenge_points, ends.challenge_points) as challenge_points, coalesce(before.at, ends.at) as at
     ) as base
     cross join lateral (
       select coalesce(sum(points), 0)::integer as points, coalesce(sum(challenge_points), 0)::integer as challenge_points
-      from merged where merged.xuid = standings.xuid and merged.at > base.at and merged.at <= latest.at
+      from merged where merged.xuid = ends.xuid and merged.at > base.at and merged.at <= last_at
     ) as brought
-    where standings.xuid in (${
-      xuids
-        ? sql`select unnest(${xuids}::text[])`
-        : sql`select xuid from leaderboard_history where at >= ${start} and at < ${end}`
-    })`
+    where row_number = 1`
 
 /** Whose gain may be another in a later span: entries left or joined the span, or were written again, or accounts were merged. */
 export async function gainersBetween(db: Db, before: GainSpan, after: GainSpan): Promise<string[]> {
