@@ -54,7 +54,7 @@ export default function EveryoneFeed() {
           </Pill>
         ))}
       </div>
-      <div className="everyone-columns">
+      <div className="everyone-columns beside">
         <div>
           {!pages && !isError ? (
             <Loading />

@@ -111,7 +111,7 @@ function News({ since, entries, challenges, isOnProfile, ...targets }: NewsProps
   // Somebody who only moved in the table has no changes to list: the facts take their place.
   const hasChanges = changes.length > 0
   return (
-    <div className="since-columns">
+    <div className="since-columns beside">
       <div>
         {when}
         <SinceTiles since={since} />

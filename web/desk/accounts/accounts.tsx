@@ -110,7 +110,7 @@ function AccountsOf({ answer }: { answer: Answer }) {
   const canConnect = isOwner && answer.can_connect === null
   return (
     <>
-      <div className="accounts">
+      <div className="accounts beside">
         {answer.accounts.map((account) => (
           <AccountCard
             key={account.id}

@@ -30,7 +30,7 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
   const { total, waiting } = cycle.outcomes
   const isPaused = cycle.paused_at !== null
   return (
-    <section className="card running-cycle" aria-labelledby="running-cycle">
+    <section className="card running-cycle beside" aria-labelledby="running-cycle">
       <div>
         <h2 id="running-cycle">
           {cycleName(cycle)} {isPaused ? 'is paused' : 'is running'}

@@ -49,7 +49,7 @@ const SwitchSetting = ({ draft, name, label, on, off, children }: SwitchSettingP
 export const ContestCard = ({ draft }: CardProps) => (
   <SettingCard id="contest" title="Contest" about="Shown in titles, links and pictures.">
     <TextSetting draft={draft} name="name" label="Name" />
-    <div className="setting-pair">
+    <div className="setting-pair paired">
       <TextSetting draft={draft} name="chat" label="Chat invitation" hint="Leave empty to hide chat links." />
       <TextSetting draft={draft} name="tracker" label="Tracker" hint="Games and gamers link there." />
     </div>

@@ -123,7 +123,7 @@ function Grant() {
   return (
     <>
       <form
-        className="roles-grant"
+        className="roles-grant paired"
         onSubmit={(event) => {
           event.preventDefault()
           void find()

@@ -69,7 +69,7 @@ function Webhook({ draft, name, label }: { draft: SettingsDraft; name: WebhookNa
     else draft.change(name, text)
   }
   return (
-    <div className="webhook side-by-side">
+    <div className="webhook paired side-by-side">
       <Field
         label={label}
         value={typed}

@@ -126,7 +126,7 @@ function OpenTitles({ answer }: { answer: Answer }) {
     setChoices((before) => ({ ...before, [link]: titleId }))
   const isAllMatched = answer.games.length === 0
   return (
-    <div className="titles">
+    <div className="titles beside">
       <div>
         {!isAllMatched && (
           <>

@@ -42,7 +42,7 @@ export function TwoCompared({ first, second, games: allGames, isReturning }: Two
     useChunkedCount(QUADRANTS.length + 3, { first: 1, step: 1 }, isReturning) - QUADRANTS.length
   return (
     <div className="page compare">
-      <div className="beside-board">
+      <div className="beside-board beside">
         <div className="compare-words">
           <CompareHead first={first} second={second} />
           <HeadToHead first={first} second={second} />

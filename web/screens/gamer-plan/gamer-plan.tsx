@@ -125,7 +125,7 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals, isReturning }: PlanPa
         onFilter={filter}
         onOrder={(next) => setQuery(withOrder(query, next), STAY)}
       />
-      <div className="plan-columns">
+      <div className="plan-columns beside">
         <section className="plan-list" aria-labelledby="plan-list">
           <h2 id="plan-list" className="visually-hidden">
             Suggestions

@@ -29,7 +29,7 @@ export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) 
   const rank =
     1 + leaderboard.filter((each) => each !== entry && (parsePoints(each.points) ?? 0) > after).length
   return (
-    <header className="plan-head">
+    <header className="plan-head beside">
       <div>
         <h1>What to play next</h1>
         <p className="plan-intro">

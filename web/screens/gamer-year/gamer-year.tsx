@@ -56,7 +56,7 @@ function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
             <YearHighs lived={lived.data} />
             <section className="year-section">
               <h2>Challenges, firsts and the picture</h2>
-              <div className="year-columns">
+              <div className="year-columns beside">
                 <YearLists xuid={xuid} lived={lived.data} year={year} />
                 <YearPicture gamertag={gamer.gamertag || gamertag} name={name} year={year} />
               </div>

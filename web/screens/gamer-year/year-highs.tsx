@@ -14,7 +14,7 @@ import { bestMonth, playedDays, squaresByMonth } from './year-view.ts'
 export const YearHighs = ({ lived }: { lived: YearAnswer }) => (
   <section className="year-section">
     <h2>The high points</h2>
-    <div className="year-three">
+    <div className="year-three beside">
       <Rarest lived={lived} />
       <BiggestDay lived={lived} />
       <BestMonth lived={lived} />

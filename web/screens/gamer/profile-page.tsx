@@ -69,7 +69,7 @@ export function ProfilePage({ gamertag, present, view: now, isReturning }: Profi
           {easternTime(then.as_of)}.
         </PastBanner>
       )}
-      <div className="beside-board gamer-top">
+      <div className="beside-board beside gamer-top">
         <GamerHeader gamer={gamer} name={present.name} requested={gamertag} standing={standing} />
         <StatTiles standing={standing} challenges={challenges} completedSquares={grid.activeIds.size} />
         <GridSection

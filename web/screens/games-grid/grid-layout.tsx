@@ -33,7 +33,7 @@ interface GridLayoutProps extends GridViewProps {
 
 /** Text, switch and details on the left, the board on the right. */
 export const GridLayout = (props: GridLayoutProps) => (
-  <div className="page beside-board games-grid">
+  <div className="page beside-board beside games-grid">
     <div className="side">
       <div className="head">
         <h1>Games Grid</h1>

@@ -21,7 +21,7 @@ interface AccountStatusProps {
 export const AccountStatus = ({ isActive, linkedGamer, gamertag, xuid, askedAt }: AccountStatusProps) => (
   <section>
     <h2>Account Status</h2>
-    <div className="status-cards">
+    <div className="status-cards paired">
       <StatusCard title="Requested to join - Success" isDone>
         {easternTime(askedAt)
           ? `You asked on ${easternTime(askedAt)?.replace(' ', ' at ')}.`

@@ -25,7 +25,7 @@ function useLit(xuid: string | null | undefined): CellId[] {
 export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
   const gamertag = gamer.gamertag || gamer.modern_gamertag
   return (
-    <div className="linked-profile card">
+    <div className="linked-profile paired card">
       <div className="linked-words">
         <div className="row">
           <Avatar sources={[gamer.cdn_img]} colour={gamer.color} size={64} />
@@ -56,7 +56,7 @@ export function LinkedProfile({ gamer }: { gamer: AsReceived<LinkedGamer> }) {
 }
 
 export const PendingProfile = () => (
-  <div className="linked-profile card">
+  <div className="linked-profile paired card">
     <div className="linked-words">
       <p className="display linked-name">Your grid is waiting for its first scan</p>
       <p className="muted">

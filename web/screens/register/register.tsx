@@ -23,7 +23,7 @@ export function Register() {
             ? 'Two ways in. Either way your whole game history counts from the first scan.'
             : 'Your whole game history counts from the first scan.'}
         </PageHead>
-        <div className="register-options">
+        <div className="register-options paired">
           <section className="card first">
             {site.chatInviteUrl && <span className="step-number">1</span>}
             <h2>Sign in with Xbox Live</h2>
@@ -78,7 +78,7 @@ const Closed = ({ isLeaving, signIn }: { isLeaving: boolean; signIn: () => void 
         {site.siteName} takes no new players at the moment
         {site.chatInviteUrl ? '. Reopening is announced in the chat server.' : '.'}
       </PageHead>
-      <div className="register-options">
+      <div className="register-options paired">
         <section className="card first">
           <h2>Already registered?</h2>
           <p>Sign in with the Xbox account that you registered with.</p>

@@ -80,7 +80,7 @@ const DraftFields = ({ edited, errorOf }: DraftFieldsProps) => {
   const { state } = edited
   return (
     <>
-      <div className="title-and-date">
+      <div className="title-and-date paired">
         <Field
           label="Title"
           value={state.title}

@@ -57,7 +57,7 @@ export function DraftEditor({ draft, base, isOutdated, onReopen }: DraftEditorPr
         {...{ before, edited, isOutdated, onReopen }}
         wasRestored={edited.wasRestored || form.wasKept}
       />
-      <div className="patch-columns side-by-side">
+      <div className="patch-columns beside side-by-side">
         <div className="patch-left stack">
           <section className="card draft-card" aria-label="Draft">
             <EditedPart

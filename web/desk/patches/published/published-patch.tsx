@@ -43,7 +43,7 @@ function Shown({ published }: { published: Published }) {
           </DeskButton>
         )}
       </div>
-      <div className="patch-columns side-by-side">
+      <div className="patch-columns beside side-by-side">
         <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...patch} />

@@ -47,7 +47,7 @@ export function ScheduledPatch({ draft, base }: { draft: PatchDraft; base: Answe
       </div>
       {entry?.failure && <Alert kind="error">{entry.failure}</Alert>}
       {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
-      <div className="patch-columns side-by-side">
+      <div className="patch-columns beside side-by-side">
         <div className="patch-left stack">
           <section className="card draft-card" aria-label="What it says">
             <PatchFacts {...draft} />

@@ -32,7 +32,7 @@ export function Bundles({ plan, asked }: { plan: Plan; asked: number | null }) {
       {sorted.length === 0 ? (
         <Empty text="No challenge can be finished with these squares." />
       ) : (
-        <div className="bundles">
+        <div className="bundles beside">
           {sorted.slice(0, count).map((bundle) => {
             const challenge = challenges.get(bundle.challengeId)
             return (

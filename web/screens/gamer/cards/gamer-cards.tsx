@@ -15,7 +15,7 @@ export function GamerCards(props: GamerCardsProps) {
   // An answer without an xuid is invalid.
   if (!props.xuid) return null
   return (
-    <div className="gamer-cards">
+    <div className="gamer-cards beside">
       <ScanReceipt {...props} />
       <RivalsCard {...props} />
       <StillReachable {...props} />

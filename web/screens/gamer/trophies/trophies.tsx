@@ -74,7 +74,7 @@ function Shelf({ gamertag, name, gamer, trophies, next }: ShelfProps) {
       </>
     )
   return (
-    <div className="trophy-columns">
+    <div className="trophy-columns beside">
       <div>
         {next.length > 0 && <h3>Next</h3>}
         {next.length > 0 && <NextTrophies next={next} />}

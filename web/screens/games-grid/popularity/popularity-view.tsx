@@ -104,7 +104,7 @@ const SquareLists = ({ squares, games }: { squares: PopularSquare[]; games: Grid
     },
   ]
   return (
-    <div className="square-lists">
+    <div className="square-lists beside">
       {lists.map(({ of, ...list }) => (
         <PopularSquareList key={list.title} {...list} squares={of} games={games} />
       ))}
