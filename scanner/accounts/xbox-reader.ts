@@ -66,7 +66,9 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
     const lookedAt = performance.now()
     const { held, give } = await lookForAccounts(db, { reader, urgent, sent: accounts.sent() })
     clearTimeout(ending)
-    ending = setTimeout(accounts.stop, LEASE_MS - MARGIN_MS - (performance.now() - lookedAt)).unref()
+    const left = LEASE_MS - MARGIN_MS - (performance.now() - lookedAt)
+    // Nothing is left if the machine stood still meanwhile.
+    ending = setTimeout(accounts.stop, Math.max(0, left)).unref()
     accounts.hold(held)
     for (const id of give) {
       log.info({ account: id }, 'Service account handed to another process.')
