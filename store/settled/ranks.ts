@@ -2,7 +2,7 @@
  * The number of gamers per points, with rank and badge, as last settled. A scan changes a few of these rows, which show
  * who else moved, so no one else has to be ranked again.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RankOfPoints } from '#contest/rules/places.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
@@ -27,21 +27,32 @@ export interface TouchedGamer {
   was: number | null
   /** Null for a gamer who is no longer visible. */
   now: number | null
+  challengePoints: number
+  /** The version that publishes, or published, the last judged standing. */
+  judgedIn: number
+  /** Also if they were hidden. */
+  lastPoints: number | null
 }
 
 /** Gamers judged, shown or hidden since the last settlement. */
 export const touchedGamers = ({ tx, version }: ExclusiveWrite): Promise<TouchedGamer[]> =>
   rowsOf<TouchedGamer>(tx)`
-    select xuid, case when standings.hidden is null then standings.points end as was,
-      case when ${TAKES_PART} then states.points end as now
-    from (
-      select xuid from states where version = ${version} union select xuid from gamers where version = ${version}
-    ) as touched
-      join states using (xuid) join gamers using (xuid)
-      left join standings using (xuid)
+    ${pointsOf(sql`select xuid from states where version = ${version} union select xuid from gamers where version = ${version}`)}
     where states.version = ${version}
       or (standings.xuid is null or standings.hidden is not null) = (${TAKES_PART})
   `
+
+/** The same of gamers who are known. */
+export const gamersNamed = (tx: Db, xuids: readonly string[]): Promise<TouchedGamer[]> =>
+  // Not "= any": with stale statistics, as after a patch, that scans the whole list for each gamer.
+  rowsOf<TouchedGamer>(tx)`${pointsOf(sql`select distinct unnest(${xuids}::text[]) as xuid`)}`
+
+const pointsOf = (xuids: RawBuilder<unknown>) => sql`
+  select xuid, case when standings.hidden is null then standings.points end as was,
+    case when ${TAKES_PART} then states.points end as now,
+    states.challenge_points, states.version as judged_in, standings.points as last_points
+  from (${xuids}) as touched join states using (xuid) join gamers using (xuid) left join standings using (xuid)
+`
 
 /** Counts everyone again. */
 export async function countByPoints(db: Db): Promise<Map<number, number>> {

@@ -8,7 +8,6 @@ import { type RankOfPoints, ranksByPoints } from '#contest/rules/places.ts'
 import { badgeSharesOf, frozenSince } from '#contest/settings/contest-settings.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
 import { columnList, columnsFrom, SETTLED_PROFILE_COLUMNS } from '../people/profile-columns.ts'
-import { TAKES_PART } from '../people/taking-part.ts'
 import type { Tx } from '../schema.ts'
 import { queueDigest } from '../settings/chat-messages.ts'
 import { keptSettings } from '../settings/settings.ts'
@@ -19,7 +18,9 @@ import {
   countAfter,
   countByPoints,
   countOthersMoved,
+  gamersNamed,
   settledRanks,
+  type TouchedGamer,
   touchedGamers,
   writeAbsences,
   writeRanks,
@@ -73,11 +74,10 @@ export async function settle(
   await writeRanks(write, { ...changedPoints, at })
   const unnoted = isThorough ? await withoutHistory(tx) : new Set<string>()
   const incomplete = isEverybody ? await withoutSettledRows(write) : []
-  const placed = await placeContestants(write, { before, after: ranks }, [
-    ...touched.map(({ xuid }) => xuid),
-    ...unnoted,
-    ...incomplete,
-  ])
+  const found = new Set(touched.map(({ xuid }) => xuid))
+  const others = [...unnoted, ...incomplete].filter((xuid) => !found.has(xuid))
+  const named = others.length > 0 ? await gamersNamed(tx, others) : []
+  const placed = placeContestants([...touched, ...named], { before, after: ranks })
   const missing = placed.filter(
     (gamer) => gamer.judgedIn !== version && (gamer.lastPoints === null || gamer.lastRank === null),
   )
@@ -95,14 +95,20 @@ export async function settle(
   // A standing judged while the gamer was hidden was copied without an entry, so the next entry includes it.
   const returned = ids(placed.filter(({ lastRank }) => lastRank === null))
   await writeHistory(write, { placed: noted, changed: new Set([...changed, ...returned]), at })
-  const others = countOthersMoved(ranks, changedPoints.moved, placed)
+  const othersMoved = countOthersMoved(ranks, changedPoints.moved, placed)
   const gamers = ranks.reduce((sum, ranked) => sum + ranked.gamers, 0)
   const points = ranks.reduce((sum, ranked) => sum + ranked.points * ranked.gamers, 0)
   await writeSettlement(write, { at, gamers, points })
   await tx.updateTable('settled').set({ version, settledAt: at }).execute()
   if (settings['chat-webhook'].text !== '') await queueDigest(tx, { version, at })
   await sql`select pg_notify(${SETTLED_CHANNEL}, ${String(version)})`.execute(tx)
-  return { version, gamers, isWithheld: false, moved: moved.length + others, entries: noted.length + others }
+  return {
+    version,
+    gamers,
+    isWithheld: false,
+    moved: moved.length + othersMoved,
+    entries: noted.length + othersMoved,
+  }
 }
 
 /**
@@ -116,49 +122,30 @@ const findByIndex = (tx: Tx) =>
 
 const ids = (gamers: readonly Placed[]): string[] => gamers.map(({ xuid }) => xuid)
 
-interface Judged {
-  xuid: string
+/** With their previous place, if they were visible. */
+type Placed = Omit<TouchedGamer, 'was' | 'now'> & {
   points: number
-  challengePoints: number
-  /** The version that publishes, or published, the last judged standing. */
-  judgedIn: number
-  lastPoints: number | null
+  rank: number
+  badge: Badge
+  lastRank: number | null
+  lastBadge: Badge | null
 }
 
-/** With their previous place, if they were visible. */
-type Placed = Judged & { rank: number; badge: Badge; lastRank: number | null; lastBadge: Badge | null }
-
-async function placeContestants(
-  { tx }: ExclusiveWrite,
+function placeContestants(
+  gamers: readonly TouchedGamer[],
   { before, after }: { before: readonly RankOfPoints[]; after: readonly RankOfPoints[] },
-  xuids: readonly string[],
-): Promise<Placed[]> {
-  const judged = await tx
-    .selectFrom('states')
-    .innerJoin('gamers', 'gamers.xuid', 'states.xuid')
-    .leftJoin('standings', 'standings.xuid', 'states.xuid')
-    .select([
-      'states.xuid',
-      'states.points',
-      'states.challengePoints',
-      'states.version as judgedIn',
-      'standings.points as lastPoints',
-      'standings.hidden as lastHidden',
-    ])
-    .where(TAKES_PART)
-    // Not "= any": with stale statistics, as after a patch, that scans the whole list for each gamer.
-    .where('states.xuid', 'in', sql<string>`(select unnest(${xuids}::text[]))`)
-    .execute()
+): Placed[] {
   const [placesBefore, placesAfter] = [before, after].map(
-    (ranks) => new Map(ranks.map((ranked) => [ranked.points, ranked])),
+    (ranks) => new Map<number | null, RankOfPoints>(ranks.map((ranked) => [ranked.points, ranked])),
   )
-  return judged.flatMap(({ lastHidden, ...gamer }) => {
-    const place = placesAfter?.get(gamer.points)
-    const last =
-      lastHidden === null && gamer.lastPoints !== null ? placesBefore?.get(gamer.lastPoints) : undefined
-    const { rank, badge } = place ?? {}
-    if (rank === undefined || badge === undefined) return []
-    return [{ ...gamer, rank, badge, lastRank: last?.rank ?? null, lastBadge: last?.badge ?? null }]
+  return gamers.flatMap(({ was, now, ...gamer }) => {
+    const place = placesAfter?.get(now)
+    const last = placesBefore?.get(was)
+    if (now === null || !place) return []
+    const { rank, badge } = place
+    return [
+      { ...gamer, points: now, rank, badge, lastRank: last?.rank ?? null, lastBadge: last?.badge ?? null },
+    ]
   })
 }
 
