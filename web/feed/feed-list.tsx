@@ -71,7 +71,7 @@ function squareClass({ kind, change, quadrant }: FeedEntry): string {
 const FeedText = ({ entry, who }: { entry: FeedEntry; who: ReactNode }) => (
   <div>
     {who}
-    <div className="event-title">
+    <div className="event-title row">
       <LinkedName to={entry.path}>{entry.title}</LinkedName>
       <KindTag entry={entry} />
     </div>

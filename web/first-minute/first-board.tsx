@@ -19,7 +19,7 @@ export function FirstBoard({ lit = [], latest = [], half = [], legend = 'waiting
   const labels = { noteOf: (quadrant: Quadrant) => countOfAll(countIn(quadrant, cells)), zoom: null }
   return (
     <section className="card board-card" aria-label="Grid">
-      <div className="board-card-head">
+      <div className="board-card-head spread">
         <h2>{lit.length > 0 ? `${counted(lit.length, 'square')} lit` : 'No square lit yet'}.</h2>
       </div>
       <QuadrantLabels quadrants={['red', 'blue']} {...labels} />

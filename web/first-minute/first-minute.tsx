@@ -36,7 +36,7 @@ export default function FirstMinute({ gamertag, onBegin, onEnd, children }: Firs
   return isMine ? (
     <Mine player={data} xuid={record.xuid} onBegin={onBegin} onEnd={onEnd} />
   ) : (
-    <div className="page first-minute">
+    <div className="page first-minute side-by-side">
       <div className="first-minute-side">
         <Who player={data} />
         <Pending player={data} />
@@ -61,7 +61,7 @@ function Mine({ player, xuid, onBegin, onEnd }: MineProps) {
   }, [isBegun, onBegin])
   if (isBegun) return <FirstScan player={player} xuid={xuid} scan={asked.scan ?? {}} onEnd={onEnd} />
   return (
-    <div className="page first-minute">
+    <div className="page first-minute side-by-side">
       <div className="first-minute-side">
         <Who player={player} />
         <Pending player={player}>

@@ -32,7 +32,7 @@ export function FirstScan({ player, xuid, scan, onEnd }: FirstScanProps) {
   const gamertag = player.gamertag ?? ''
   const { data: gamer } = useQuery({ ...gamerNamed(gamertag), enabled: isOver })
   return (
-    <div className="page first-minute">
+    <div className="page first-minute side-by-side">
       <div className="first-minute-side">
         <Who player={player} tag="Scanning..." gamer={isOver ? gamer : undefined} />
         {isOver ? (

@@ -64,7 +64,7 @@ function MyScanNow({ gamertag, xuid }: MyJoining) {
   const state = asked.scan?.state
   if (state === 'waiting' || state === 'scanning' || state === 'done')
     return (
-      <div className="first-minute-acts">
+      <div className="first-minute-acts row">
         <ButtonLink to={gamerPath(gamertag)} kind="primary" size="small">
           {state === 'done' ? 'View my grid' : 'Watch my grid light up'}
         </ButtonLink>

@@ -15,7 +15,7 @@ export function ScanNow({ asked: { scan = {}, problem, isSignedOut, isSending },
   const again = againAt(scan, now)
   const isOff = isSending || again !== null
   return (
-    <div className="first-minute-acts">
+    <div className="first-minute-acts row">
       <ScanMeButton isOff={isOff} onAsk={onAsk}>
         <RefreshCw /> Scan me now
       </ScanMeButton>

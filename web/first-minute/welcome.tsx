@@ -35,7 +35,7 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
   return (
     <>
       <section className="card first-minute-card" aria-live="polite">
-        <h2 className="first-done">
+        <h2 className="first-done row">
           <Check /> Your first scan is done
         </h2>
         <dl className="first-sum">
@@ -47,7 +47,7 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
             {rank ? `#${formatNumber(Number(rank))}` : '–'}
           </Fact>
         </dl>
-        <div className="first-badge">
+        <div className="first-badge row">
           <img src={badgePicture(badgeNamed(mine?.badge))} alt="" width={56} height={56} />
           <p>
             <b>
@@ -57,7 +57,7 @@ export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps)
               `${receipt.data?.titles ? `${formatNumber(receipt.data.titles)} titles scanned` : 'Scanned'} at ${scannedAt}`}
           </p>
         </div>
-        <div className="first-minute-acts">
+        <div className="first-minute-acts row">
           <ShareButton title={gamertag} path={gamerPath(gamertag)} kind="primary" />
           <ButtonLink to={gamerPlanPath(gamertag)} size="small">
             <Route /> What to play next

@@ -14,7 +14,7 @@ interface WhoProps {
 }
 
 export const Who = ({ player, tag = 'Pending', gamer }: WhoProps) => (
-  <header className="first-minute-who">
+  <header className="first-minute-who row">
     {/* A picture that failed before the scan is requested again, because the key differs. */}
     <Avatar
       key={gamer ? 'gamer' : 'player'}

@@ -5,7 +5,7 @@ import { site } from '#web/site.ts'
 export function Footer({ inert }: { inert: boolean }) {
   return (
     <footer className="footer" inert={inert}>
-      <div className="footer-inner">
+      <div className="footer-inner row">
         <div className="ruler" />
         <span>{site.siteName}</span>
         <Link to="/contest-details">Contest details</Link>

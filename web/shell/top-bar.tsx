@@ -36,7 +36,7 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
   return (
     <>
       <header className="top-bar">
-        <div className="top-bar-inner">
+        <div className="top-bar-inner row">
           <Brand close={close} />
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
             <Sections section={section} onLeave={close} />
@@ -101,7 +101,7 @@ const Register = ({ isHere, onLeave }: { isHere: boolean; onLeave: () => void })
 )
 
 const Brand = ({ close }: { close: () => void }) => (
-  <div className="brand">
+  <div className="brand row">
     <Link to="/" aria-label={`${site.siteName} home`} onClick={close}>
       <Logo />
     </Link>

@@ -12,7 +12,7 @@ interface ThenStripProps {
 
 /** Says that this is the past, and links back. */
 export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
-  <div className="past-banner">
+  <div className="past-banner row">
     <History />
     <p role="status">
       As it was on {momentDay(at)}, under the rules at the time. <span>{children}</span>

@@ -21,7 +21,7 @@ export function DoneNotice({ done, of: { isPending, error }, undo, children }: D
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action and undo
   useEffect(() => notice.current?.focus(), [done, isUndone])
   return (
-    <div ref={notice} className="act-done" tabIndex={-1}>
+    <div ref={notice} className="act-done row" tabIndex={-1}>
       <Alert kind="success">{isUndone ? 'Undone.' : children}</Alert>
       {undo && !isUndone && (
         <DeskButton

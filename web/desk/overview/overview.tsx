@@ -40,7 +40,7 @@ function Running({ answer }: { answer: Answer }) {
   return (
     <>
       <SectionHead title={headline(needs.length)} />
-      <div className="overview">
+      <div className="overview side-by-side">
         <div>
           {needs.length > 0 && <Needs needs={needs} />}
           <ul className="overview-fine card">

@@ -19,7 +19,7 @@ export function MyStatus({ link, answer }: { link: string; answer: GameAnswer })
   const playing = known.inProgress?.find(mine)
   const status = known.completed?.some(mine) ? 'completed' : playing ? 'in_progress' : 'not_started'
   return (
-    <p className="card my-status">
+    <p className="card my-status row">
       <Avatar sources={[me.picture]} colour={me.colour} size={28} />
       <b>You</b>
       <Status status={status} />

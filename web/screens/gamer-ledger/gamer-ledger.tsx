@@ -123,7 +123,7 @@ function LedgerBody({ name, ledger: { entries, points } }: { name: string; ledge
   const isFiltered = kind !== 'All' || text.trim() !== ''
   const { total } = sumsOf(entries)
   return (
-    <div className="ledger-columns">
+    <div className="ledger-columns side-by-side">
       <div>
         <div className="ledger-tools">
           <SearchBox label="Search games, challenges or reasons..." text={text} onChange={setText} />

@@ -78,7 +78,7 @@ function Row({ entry }: { entry: ReceivedLedgerEntry }) {
     <li>
       <RowPicture entry={entry} />
       <div>
-        <div className="event-title">
+        <div className="event-title row">
           {name ? (
             <LinkedName to={pathOf(entry)}>
               <bdi>{name}</bdi>

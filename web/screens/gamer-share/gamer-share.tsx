@@ -50,7 +50,7 @@ function ShareOf({ requested }: { requested: string }) {
       {bar}
       <div className="page share-page">
         <h1>Share</h1>
-        <div className="share-columns">
+        <div className="share-columns side-by-side">
           <div>
             <section className="card" aria-labelledby="share-page">
               <h2 id="share-page">The page</h2>

@@ -57,7 +57,7 @@ function End({ cells, lit = cells, date }: EndProps) {
   const labels = { noteOf, zoom: null }
   return (
     <figure className="card board-card">
-      <figcaption className="board-card-head">
+      <figcaption className="board-card-head spread">
         <b>
           {cells.size} completed
           <span className="stop" />

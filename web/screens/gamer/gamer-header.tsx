@@ -21,7 +21,7 @@ interface GamerHeaderProps {
 export function GamerHeader({ gamer, name, requested, standing }: GamerHeaderProps) {
   return (
     <header className="gamer-identity">
-      <div className="gamer-who">
+      <div className="gamer-who row">
         <Avatar sources={[gamer.cdn_img, gamer.gamer_pic]} colour={gamer.color} size={104} />
         <div>
           <h1>

@@ -54,7 +54,7 @@ export const GridLayout = (props: GridLayoutProps) => (
       </SquarePanel>
     </div>
     <section className="card board-card" aria-label="Games Grid">
-      <div className="board-card-head">
+      <div className="board-card-head spread">
         <h2>
           {props.title}
           <span className="stop" />

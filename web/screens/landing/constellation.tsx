@@ -46,7 +46,7 @@ export const Constellation = () => (
       <path className="ticks" d={DONE.map(tick).join('')} />
       <path className="open" d={OPEN.map(square).join('')} />
     </svg>
-    <div className="challenge-line">
+    <div className="challenge-line row">
       <MiniLocator done={[25, 80, 112].map(cellId)} missing={[167, 234].map(cellId)} />
       <span>
         <b>One challenge</b>

@@ -20,8 +20,8 @@ interface PeriodPickerProps {
 
 /** The title of a week or month between the previous and next buttons. */
 export const PeriodPicker = ({ unit, period, onChoose }: PeriodPickerProps) => (
-  <div className="period">
-    <div className="period-choice">
+  <div className="period spread">
+    <div className="period-choice row">
       <Step label={`Previous ${unit}`} to={period.previous} onChoose={onChoose}>
         <ChevronLeft />
       </Step>

@@ -42,12 +42,12 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   return (
     <div ref={menu} className="me">
       {isCompact ? (
-        <p className="me-key">{who}</p>
+        <p className="me-key row">{who}</p>
       ) : (
         <button
           ref={key}
           type="button"
-          className="me-key"
+          className="me-key row"
           aria-expanded={isOpen}
           aria-controls="me-menu"
           onClick={() => setOpen(!isOpen)}

@@ -256,7 +256,7 @@ function Mark({ item: { kind, key, square, picture, colour } }: { item: PaletteI
 }
 
 const Foot = ({ text, onLeave }: { text: string; onLeave: () => void }) => (
-  <div className="palette-foot">
+  <div className="palette-foot row">
     <span>
       <kbd>
         <ArrowUp />

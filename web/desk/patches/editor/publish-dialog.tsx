@@ -64,7 +64,7 @@ export function PublishDialog(props: PublishDialogProps) {
         )}
         <Numbers seen={seen} before={before} />
         <WhenFields {...{ isLater, setLater, local, setLocal, moment, timeZone }} />
-        <label className="tick">
+        <label className="tick side-by-side">
           <input
             type="checkbox"
             checked={announces}
@@ -159,11 +159,11 @@ interface WhenFieldsProps {
 const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: WhenFieldsProps) => (
   <fieldset>
     <legend>When</legend>
-    <label className="tick">
+    <label className="tick side-by-side">
       <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
       <span>Now. Everyone is recalculated immediately.</span>
     </label>
-    <label className="tick">
+    <label className="tick side-by-side">
       <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
       <span>Later</span>
     </label>

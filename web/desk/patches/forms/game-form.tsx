@@ -100,7 +100,7 @@ export function GameForm(props: GameFormProps) {
       )}
       {elsewhere && <VacatedSquare {...{ elsewhere, old, vacated }} onChoose={setVacated} />}
       {old && old.ta_link !== record?.ta_link && vacated !== 'swap' && (
-        <label className="tick">
+        <label className="tick side-by-side">
           <input type="checkbox" checked={keepsOld} onChange={(event) => setKeepsOld(event.target.checked)} />
           <span>
             <bdi>{old.display_name}</bdi> still counts on this square, so that no one loses it

@@ -43,7 +43,7 @@ export function MoveForm({ grid, onTry, onDone, onCancel }: FormProps) {
             <bdi>{mainGameOf(grid, other)?.display_name}</bdi> to #{one}, each with its alternatives.
           </p>
           {listing.length > 0 && (
-            <label className="tick">
+            <label className="tick side-by-side">
               <input
                 type="checkbox"
                 checked={rulesFollow}

@@ -26,7 +26,7 @@ export function VacatedSquare({ elsewhere, old, vacated, onChoose }: VacatedSqua
         <bdi>{elsewhere.display_name}</bdi> is on square #{square}
       </legend>
       {choices.map(({ value, text }) => (
-        <label key={value} className="tick">
+        <label key={value} className="tick side-by-side">
           <input type="radio" name="vacated" checked={vacated === value} onChange={() => onChoose(value)} />
           <span>{text}</span>
         </label>

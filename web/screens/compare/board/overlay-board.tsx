@@ -39,7 +39,7 @@ export function OverlayBoard(props: OverlayBoardProps) {
     cellsOf(quadrant).filter((cell) => squares.has(toSquareNumber(cell))).length
   return (
     <section className="board-card card overlay" aria-labelledby="overlay">
-      <div className="board-card-head">
+      <div className="board-card-head spread">
         <h2 id="overlay">
           Both grids
           <span className="stop" />

@@ -36,7 +36,7 @@ export function PlanBoard({ inputs, plan, selected, onSelect }: PlanBoardProps) 
   return (
     <div className="plan-side">
       <section className="card board-card plan-board" aria-label="Board with suggestions">
-        <div className="board-card-head">
+        <div className="board-card-head spread">
           <h2>
             {counted(open, 'square')} open
             <span className="stop" />

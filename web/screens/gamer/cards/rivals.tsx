@@ -37,7 +37,7 @@ export function RivalsCard({ xuid, gamertag }: { xuid: string; gamertag: string 
       ) : (
         <p>Loading...</p>
       )}
-      <div className="gamer-card-foot">
+      <div className="gamer-card-foot row">
         <ButtonLink to={path} kind="quiet" size="small">
           <Route />
           What to play next

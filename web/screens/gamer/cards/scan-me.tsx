@@ -38,7 +38,7 @@ export function ScanMe({ xuid, readAt, events, receipt }: ScanMeProps) {
         {phase === 'done' && <ScanFinds events={events} readAt={readAt} />}
         {phase === 'failed' && <p className="scan-common">{scan.summary}</p>}
       </div>
-      <div className="gamer-card-foot">
+      <div className="gamer-card-foot row">
         <ScanMeButton isOff={isOff} onAsk={ask}>
           {phase === 'waiting' ? <Clock /> : <RefreshCw />}
           {phase === 'waiting' ? 'In queue' : phase === 'scanning' ? 'Scanning...' : 'Scan me now'}

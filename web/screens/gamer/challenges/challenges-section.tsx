@@ -72,7 +72,7 @@ function Found({ isLoading, isEmpty, found, grid }: FoundProps) {
   // Two separate columns, so that an opening card moves only those below it.
   const half = Math.ceil(found.length / 2)
   return (
-    <div className="challenge-columns">
+    <div className="challenge-columns side-by-side">
       {[found.slice(0, half), found.slice(half)].map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: left and right never change places
         <div key={index}>

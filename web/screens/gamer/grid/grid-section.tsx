@@ -45,7 +45,7 @@ export function GridSection({ grid, challenges, taGamerId, past, foot }: GridSec
   return (
     <>
       <section className="board-card card gamer-board" aria-labelledby="gamer-board">
-        <div className="board-card-head">
+        <div className="board-card-head spread">
           <h2 id="gamer-board">
             {lit} {lit === 1 ? 'square' : 'squares'} completed
             <span className="stop" />

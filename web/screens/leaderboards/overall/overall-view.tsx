@@ -184,7 +184,7 @@ const foundIn = ({ gamertag, modern_gamertag }: MovedEntry, text: string): strin
   text.trim() !== '' && isPartOfGamertag(text, [modern_gamertag, gamertag]) ? text : undefined
 
 const CircleNote = ({ isInIt }: { isInIt: boolean }) => (
-  <p className="circle-note">
+  <p className="circle-note row">
     <Star />
     <span>
       The gamers you starred{isInIt && ', and you'}. See their events in{' '}

@@ -16,7 +16,7 @@ export const MovementLine = ({
   since,
   onSince,
 }: MovementLineProps) => (
-  <div className="movement-line">
+  <div className="movement-line spread">
     <p>
       {mine && (
         <span>
