@@ -131,7 +131,7 @@ test('given gamers who are selected, one action is done to all of them, its effe
     { xuids, act: { act: 'remove' }, why: '', trial: true },
     { xuids, act: { act: 'remove' }, why: 'Left the club', trial: false, seen: 'abc' },
   ])
-  await waitFor(() => expect(document.activeElement?.className).toBe('act-done'))
+  await waitFor(() => expect(document.activeElement?.matches('.act-done')).toBe(true))
   calls.answer(undoActionCall, { id: 44 })
   await user.click(button('Undo'))
   await says('Undone.')
