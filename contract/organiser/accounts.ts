@@ -8,7 +8,7 @@ const why = z.string().max(1000).optional().describe('For the log.')
 const id = z.int32().min(1)
 const version = z.int().describe('Changes when the account is connected again.')
 
-const budget = z.strictObject({
+const budget = z.object({
   service: z.string(),
   window_seconds: z.int(),
   used: z.int(),
@@ -16,7 +16,7 @@ const budget = z.strictObject({
   full_again_seconds: z.int().describe('Until everything that was sent is forgotten; 0 when nothing was.'),
 })
 
-const serviceAccount = z.strictObject({
+const serviceAccount = z.object({
   id,
   version,
   xuid: z.string(),

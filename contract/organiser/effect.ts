@@ -5,7 +5,7 @@ import { badge, count, rank, square } from '../fields/wire-values.ts'
 const place = z.strictObject({ rank, badge, points: count, squares: count, challenges: count })
 const challenge = z.strictObject({ id: z.int(), title: z.string() })
 
-export const gamerEffect = z.strictObject({
+export const gamerEffect = z.object({
   xuid: z.string(),
   gamertag: z.string(),
   before: place.nullable().describe('Null for a gamer who is not on the leaderboard.'),

@@ -15,9 +15,9 @@ const act = z.discriminatedUnion('act', [
 export type GamerAct = z.output<typeof act>
 
 /** For merges, the effect on the gamer who stays. */
-export const actEffect = gamerEffect.omit({ xuid: true }).extend({
-  others_moved: count.describe('How many others come to another rank.'),
-})
+export const actEffect = gamerEffect
+  .omit({ xuid: true })
+  .extend({ others_moved: count.describe('How many others come to another rank.') })
 export type ActEffect = z.output<typeof actEffect>
 
 export const gamerActCall = postCall('/api/organiser/gamers/:xuid/act', {

@@ -76,7 +76,7 @@ export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
       .nullable()
       .describe('Null when there is none.'),
     known: deskGamer.nullable().describe('Whoever of the contest it is.'),
-    alike: z.array(z.strictObject({ xuid: z.string(), gamertag: z.string() })).describe('When missing.'),
+    alike: z.array(z.object({ xuid: z.string(), gamertag: z.string() })).describe('When missing.'),
   }),
 })
 
@@ -111,7 +111,7 @@ export const scanGamerCall = postCall('/api/organiser/gamers/:xuid/scan', {
   }),
 })
 
-export const gamerDecision = z.strictObject({
+export const gamerDecision = z.object({
   id: z.int(),
   kind: z.enum(['ban', 'removal', 'merge', 'grant', 'exclusion', 'departure']),
   gamertag: z.string().describe('Whom it is about: of merges the account that is no longer seen.'),
@@ -126,7 +126,7 @@ export const gamerDecision = z.strictObject({
 })
 export type DeskDecision = z.output<typeof gamerDecision>
 
-export const gamerNote = z.strictObject({
+export const gamerNote = z.object({
   text: z.string(),
   version: z.int().min(0).describe('0 where nothing was written yet.'),
   edited_by: z.string().nullable(),
@@ -146,13 +146,11 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
     gamerscore: count,
     tracker: z.strictObject({ name: z.string().nullable(), id: z.int().nullable() }),
     names: z.array(z.strictObject({ gamertag: z.string(), since: timestamp, current: z.boolean() })),
-    accounts: z.array(
-      z.strictObject({ xuid: z.string(), gamertag: z.string(), last_read: timestamp.nullable() }),
-    ),
+    accounts: z.array(z.object({ xuid: z.string(), gamertag: z.string(), last_read: timestamp.nullable() })),
     note: gamerNote,
     decisions: z.array(gamerDecision),
     scans: z.array(
-      z.strictObject({
+      z.object({
         cycle_id: z.int(),
         gamertag: z.string(),
         outcome: z.enum(['done', 'partial', 'failed', 'held', 'private', 'skipped']).nullable(),
@@ -161,7 +159,7 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
       }),
     ),
     actions: z.array(
-      z.strictObject({
+      z.object({
         id: z.int(),
         at: timestamp,
         who: z.string(),

@@ -3,7 +3,7 @@ import { DESK_ROLES } from '#contest/rules/desk-roles.ts'
 import { getCall, postCall } from '../call.ts'
 import { effect } from './effect.ts'
 
-const action = z.strictObject({
+const action = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   who: z.strictObject({

@@ -5,7 +5,7 @@ import { count, timestamp } from '../fields/wire-values.ts'
 
 const LINES = 500
 
-const nameList = z.strictObject({
+const nameList = z.object({
   id: z.int(),
   started_by: z.string(),
   step: z.enum(['looking', 'adding']),
@@ -16,7 +16,7 @@ const nameList = z.strictObject({
   waiting_until: timestamp.nullable().describe('Xbox Live answers nothing until then.'),
   stopped_by: z.string().nullable().describe('Why it ended early.'),
   lines: z.array(
-    z.strictObject({
+    z.object({
       line: z.string(),
       state: z.enum([
         ...(['known', 'repeated', 'invalid', 'to_look_up', 'found', 'private', 'missing', 'failed'] as const),

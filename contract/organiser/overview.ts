@@ -3,7 +3,7 @@ import { getCall } from '../call.ts'
 
 const when = z.iso.datetime()
 
-const check = z.strictObject({
+const check = z.object({
   about: z.string(),
   level: z.enum(['broken', 'half']),
   status: z.string(),

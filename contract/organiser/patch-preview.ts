@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { gamerFields } from '../fields/gamer-fields.ts'
 import { badge, count, rank, square } from '../fields/wire-values.ts'
 
-const place = z.strictObject({
+const place = z.object({
   points: count,
   rank,
   badge,

@@ -36,8 +36,9 @@ export const patchDraft = draftContent.extend({
 const draftSummary = patchDraft
   .pick({ id: true, version: true, number: true, title: true, date: true, edited_at: true, edited_by: true })
   .extend({ changes: z.int().describe('As many as its page has lines.') })
+  .strip()
 
-const publishedPatch = z.strictObject({
+const publishedPatch = z.object({
   number: z.int(),
   date: z.string(),
   title: z.string(),
@@ -52,7 +53,7 @@ const undonePatch = publishedPatch
   .omit({ can_undo: true, changes: true })
   .extend({ undone_at: when, undone_by: person, why: z.string().nullable() })
 
-const scheduledPatch = z.strictObject({
+const scheduledPatch = z.object({
   number: z.int(),
   date: z.string(),
   title: z.string(),
@@ -199,6 +200,4 @@ export const undoPatchCall = postCall('/api/organiser/patches/undo', {
 export type PatchDraft = z.output<typeof patchDraft>
 export type DraftSummary = z.output<typeof draftSummary>
 export type DraftProblem = z.output<typeof draftProblem>
-export type PublishedPatchEntry = z.output<typeof publishedPatch>
-export type UndonePatchEntry = z.output<typeof undonePatch>
 export type ScheduledPatchEntry = z.output<typeof scheduledPatch>

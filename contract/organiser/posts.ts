@@ -9,7 +9,7 @@ const author = z.strictObject({
   role: z.enum(DESK_ROLES).nullable(),
 })
 
-const listedPost = z.strictObject({
+const listedPost = z.object({
   id: z.int(),
   page: z.enum(POST_PAGES),
   anchor: z.string(),
@@ -128,7 +128,7 @@ export const placePostCall = postCall('/api/organiser/posts/place', {
   refusals: [409],
 })
 
-const postVersion = z.strictObject({
+const postVersion = z.object({
   version: z.int(),
   at: z.iso.datetime(),
   author,

@@ -6,7 +6,7 @@ import { text } from '../fields/wire-values.ts'
 const role = z.enum(DESK_ROLES, { error: 'Please choose a role.' })
 const why = z.string().max(500, { error: 'The reason is too long.' }).default('')
 
-const holder = z.strictObject({
+const holder = z.object({
   xuid: z.string(),
   gamertag: z.string(),
   role: z.enum(DESK_ROLES),

@@ -31,7 +31,7 @@ const outcomes = z.strictObject({
   waiting: count,
 })
 
-const cycle = z.strictObject({
+const cycle = z.object({
   id,
   kind: z.enum(['scheduled', 'forced', 'fill']),
   due_at: when,
@@ -66,7 +66,7 @@ const runningCycle = cycle.extend({
     ),
 })
 
-export const requestedScan = z.strictObject({
+export const requestedScan = z.object({
   id,
   xuid: z.string(),
   gamertag: z.string(),
@@ -78,7 +78,7 @@ export const requestedScan = z.strictObject({
   summary: z.string().nullable().describe('What came of it, in words; null before it is finished.'),
 })
 
-const stoppedLoss = z.strictObject({
+const stoppedLoss = z.object({
   title_id: z.int(),
   name: z.string().nullable(),
   gamers: count,

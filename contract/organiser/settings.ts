@@ -22,7 +22,7 @@ const setting = z.strictObject({
 const badgeCounts = z.array(z.strictObject({ badge, gamers: z.int() }))
 
 /** Recent messages to the chat and the organiser, newest first. */
-const message = z.strictObject({
+const message = z.object({
   kind: z.enum(['digest', 'alert']),
   subject: z.string(),
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'refused', 'nothing']),

@@ -36,7 +36,7 @@ const openGame = z.strictObject({
 })
 
 /** A store search for every unmatched game. */
-export const titleFind = z.strictObject({
+export const titleFind = z.object({
   is_running: z.boolean(),
   started_at: when,
   started_by: z.string(),
@@ -176,7 +176,7 @@ export const linkedTitlesCall = getCall('/api/organiser/titles/linked', {
   answer: z.strictObject({ games: z.array(linkedGame), more: z.int().describe('Found and not listed.') }),
 })
 
-const foundTitle = z.strictObject({
+const foundTitle = z.object({
   title_id: titleId,
   name: z.string(),
   platform: z.string(),

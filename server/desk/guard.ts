@@ -15,6 +15,7 @@ import { RequestRefused } from '../http/errors.ts'
 import { keepable } from '../http/json-bodies.ts'
 import type { DeskContext } from './context.ts'
 import { explain } from './explain.ts'
+import { type Told, toWire } from './wire.ts'
 
 export type DeskUser = Extract<Actor, { kind: 'person' }>
 
@@ -43,7 +44,7 @@ const keepableQuery = (query: object): object =>
 export function deskCall<const C extends DeskCall>(
   desk: Desk,
   call: C,
-  handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
+  handle: (request: DeskRequest<C>) => Promise<Told<AnswerOf<C>>>,
 ): void {
   addRoute(desk, call, call.path, handle)
   if (call.formerPath) addRoute(desk, call, call.formerPath, handle)
@@ -53,7 +54,7 @@ function addRoute<const C extends DeskCall>(
   { app, auth, context }: Desk,
   call: C,
   url: string,
-  handle: (request: DeskRequest<C>) => Promise<AnswerOf<C>>,
+  handle: (request: DeskRequest<C>) => Promise<Told<AnswerOf<C>>>,
 ): void {
   const { atLeast } = call
   const actors = new WeakMap<FastifyRequest, DeskUser>()
@@ -89,7 +90,7 @@ function addRoute<const C extends DeskCall>(
       const signal = AbortSignal.any([gone.signal, context.signal])
       try {
         const answer = () => handle({ params, query, body, actor, desk: context, signal })
-        return await (isChange ? once([actor.xuid, request.url, body], answer) : answer())
+        return toWire(await (isChange ? once([actor.xuid, request.url, body], answer) : answer()))
       } catch (error) {
         const known = explain(error)
         throw known ? new RequestRefused(known.status, known.sentence, known.details) : error

@@ -1,4 +1,4 @@
-import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
+import { type DeskEffect, effect as effectSent } from '#contract/organiser/effect.ts'
 import {
   badgesChanged,
   type Effect,
@@ -12,6 +12,7 @@ import {
 import { RequestRefused } from '#server/http/errors.ts'
 import { currentChallenges } from '#store/catalogue/challenges.ts'
 import type { Db } from '#store/schema.ts'
+import { sentAs, type Told } from './wire.ts'
 
 const MAX_GAMERS = 50
 
@@ -26,7 +27,7 @@ export function touchedBy(effect: Effect) {
   return { touched, losers, shown, sum }
 }
 
-export async function presentEffect(db: Db, effect: Effect): Promise<DeskEffect> {
+export async function presentEffect(db: Db, effect: Effect): Promise<Told<DeskEffect>> {
   const { touched, losers, shown, sum } = touchedBy(effect)
   const named = await challengeNames(db)
   return {
@@ -34,12 +35,12 @@ export async function presentEffect(db: Db, effect: Effect): Promise<DeskEffect>
     gain: touched.filter((gamer) => gainOf(gamer) > 0).length,
     lose: losers.length,
     points: sum(gainOf),
-    squares_gained: sum(({ squaresGained }) => squaresGained.length),
-    squares_lost: sum(({ squaresLost }) => squaresLost.length),
-    challenges_gained: sum(({ challengesGained }) => challengesGained.length),
-    challenges_lost: sum(({ challengesLost }) => challengesLost.length),
-    rank_changes: ranksMoved(effect),
-    badge_changes: badgesChanged(effect),
+    squaresGained: sum(({ squaresGained }) => squaresGained.length),
+    squaresLost: sum(({ squaresLost }) => squaresLost.length),
+    challengesGained: sum(({ challengesGained }) => challengesGained.length),
+    challengesLost: sum(({ challengesLost }) => challengesLost.length),
+    rankChanges: ranksMoved(effect),
+    badgeChanges: badgesChanged(effect),
     gamers: shown.map((gamer) => presentGamerEffect(gamer, named)),
     more: touched.length - shown.length,
   }
@@ -52,20 +53,15 @@ export async function challengeNames(db: Db): Promise<ChallengeNames> {
   return (ids) => ids.map((id) => ({ id, title: titles.get(id) ?? `Challenge ${id}` }))
 }
 
-export const presentGamerEffect = (gamer: GamerEffect, named: ChallengeNames): DeskGamerEffect => ({
-  xuid: gamer.xuid,
-  gamertag: gamer.gamertag,
-  before: gamer.before,
-  after: gamer.after,
-  squares_gained: gamer.squaresGained,
-  squares_lost: gamer.squaresLost,
-  challenges_gained: named(gamer.challengesGained),
-  challenges_lost: named(gamer.challengesLost),
+export const presentGamerEffect = (gamer: GamerEffect, named: ChallengeNames) => ({
+  ...gamer,
+  challengesGained: named(gamer.challengesGained),
+  challengesLost: named(gamer.challengesLost),
 })
 
 /** The effect has changed since the preview, so the answer contains the new one. */
 export const effectChanged = async (db: Db, effect: Effect): Promise<RequestRefused> =>
   new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',
-    current: await presentEffect(db, effect),
+    current: sentAs(effectSent, await presentEffect(db, effect)),
   })

@@ -26,7 +26,7 @@ export function accounts(desk: Desk): void {
       () => null,
       (error: unknown) => explain(error)?.sentence ?? 'Accounts cannot be connected here.',
     )
-    return { ...(await presentAccounts(context.db, context.clock.now())), can_connect: problem }
+    return { ...(await presentAccounts(context.db, context.clock.now())), canConnect: problem }
   })
 
   deskCall(desk, connectAccountCall, async ({ actor }) => {

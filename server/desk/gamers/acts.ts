@@ -92,7 +92,7 @@ async function takeBackOf(db: Db, xuid: string, id: number, act: ActionContext):
   return undoDecision(db, id, act)
 }
 
-async function present(db: Db, { own, othersMoved }: Done) {
-  const { xuid: _, ...effect } = presentGamerEffect(own, await challengeNames(db))
-  return { ...effect, others_moved: othersMoved }
-}
+const present = async (db: Db, { own, othersMoved }: Done) => ({
+  ...presentGamerEffect(own, await challengeNames(db)),
+  othersMoved,
+})

@@ -27,8 +27,8 @@ export function gamers(desk: Desk): void {
       gamers: listed.map(presentGamer),
       found,
       counts: await countFilters(db),
-      next_cycle: nextDue(clock.now()).toISOString(),
-      scanner_running: await isScannerRunning(db),
+      nextCycle: nextDue(clock.now()),
+      scannerRunning: await isScannerRunning(db),
     }
   })
   deskCall(desk, lookUpCall, async ({ query: { gamertag }, desk: context, signal }) => {

@@ -10,6 +10,7 @@ import {
 import { createNameLists, type ListShown } from '#operations/gamers/name-list.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { resumeWork } from '../resume-work.ts'
+import type { Told } from '../wire.ts'
 
 export function nameLists(desk: Desk): void {
   const lists = createNameLists(desk.context)
@@ -35,19 +36,13 @@ export function nameLists(desk: Desk): void {
   })
 }
 
-function present(list: ListShown | undefined): DeskNameList | null {
+function present(list: ListShown | undefined): Told<DeskNameList> | null {
   if (!list) return null
   const left = list.lines.filter(({ state }) => state === 'to_look_up' || state === 'to_add').length
   return {
-    id: list.id,
-    started_by: list.startedBy,
-    step: list.step,
-    is_running: list.finishedAt === null,
-    is_stopping: list.finishedAt === null && list.stopAskedBy !== null,
-    total: list.total,
+    ...list,
+    isRunning: list.finishedAt === null,
+    isStopping: list.finishedAt === null && list.stopAskedBy !== null,
     done: Math.max(0, list.total - left),
-    waiting_until: list.waitingUntil?.toISOString() ?? null,
-    stopped_by: list.stoppedBy,
-    lines: list.lines.map(({ line, state, reason, gamertag }) => ({ line, state, reason, gamertag })),
   }
 }

@@ -65,30 +65,22 @@ async function presentWhole(db: Db, gamer: ListedGamer) {
     gamer: presentGamer(gamer),
     place: place ? { rank: place.rank, badge: place.badge } : null,
     challenges: (await findState(db, xuid))?.standing.challenges.length ?? 0,
-    registered: gamer.registeredAt.toISOString(),
+    registered: gamer.registeredAt,
     gamerscore: gamer.gamerscore,
     tracker: { name: gamer.taLink, id: gamer.taGamerId },
-    names: (await namesOfGamer(db, xuid)).map((name) => ({ ...name, since: name.since.toISOString() })),
-    accounts: others.map((account) => ({
-      xuid: account.xuid,
-      gamertag: account.gamertag,
-      last_read: account.lastUpdated?.toISOString() ?? null,
-    })),
+    names: await namesOfGamer(db, xuid),
+    accounts: others.map((account) => ({ ...account, lastRead: account.lastUpdated })),
     note: presentNote(await noteAbout(db, xuid)),
     decisions: await presentDecisions(db, xuid),
-    scans: scans.map(({ cycleId, xuid: account, outcome, reason, finishedAt, ...found }) => ({
-      cycle_id: cycleId,
-      gamertag: names.get(account) ?? account,
-      outcome,
-      words: scanSentence({ outcome, noted: reason }, found),
-      at: finishedAt?.toISOString() ?? null,
+    scans: scans.map((scan) => ({
+      ...scan,
+      gamertag: names.get(scan.xuid) ?? scan.xuid,
+      words: scanSentence({ outcome: scan.outcome, noted: scan.reason }, scan),
+      at: scan.finishedAt,
     })),
-    actions: actions.map(({ id, at, actorKind, actorGamertag, what, why }) => ({
-      id,
-      at: at.toISOString(),
+    actions: actions.map(({ actorKind, actorGamertag, ...action }) => ({
+      ...action,
       who: actorGamertag ?? (actorKind === 'terminal' ? 'The terminal' : 'The contest, by itself'),
-      what,
-      why,
     })),
   }
 }
@@ -103,17 +95,13 @@ async function presentDecisions(db: Db, xuid: string) {
     decisions.map(async (decision: GamerDecision) => {
       const on = decision.links.flatMap((link) => games.get(link) ?? [])
       return {
-        id: decision.id,
-        kind: decision.kind,
+        ...decision,
         gamertag: (await nameOf(decision.xuid)) ?? '',
         into: await nameOf(decision.intoXuid),
         squares: [...new Set(on.map((game) => squareOf(game)))],
         games: decision.links.map((link) => games.get(link)?.name ?? link),
-        reason: decision.reason,
         by: decision.decidedBy,
-        at: decision.decidedAt.toISOString(),
-        taken_back_at: decision.takenBackAt?.toISOString() ?? null,
-        taken_back_by: decision.takenBackBy,
+        at: decision.decidedAt,
       }
     }),
   )

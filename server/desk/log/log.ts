@@ -21,6 +21,7 @@ import { deskDownload } from '../download.ts'
 import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { picturesOf } from '../pictures.ts'
 import { effectChanged, presentEffect } from '../present-effect.ts'
+import type { Told } from '../wire.ts'
 import { UNDO_HANDLERS } from './undo-handlers.ts'
 
 const PAGE = 50
@@ -38,11 +39,11 @@ export function log(desk: Desk): void {
     const closed = await closedPatches(db)
     return {
       actions: listed.map((action) => present(action, actor, picture, closed)),
-      has_older: found.length > PAGE,
+      hasOlder: found.length > PAGE,
       matching: days.reduce((sum, { actions }) => sum + actions, 0),
       days: days.filter(({ day }) => shown.has(day)),
       count,
-      since: since?.toISOString() ?? null,
+      since,
       people: await actingPeople(db),
     }
   })
@@ -103,24 +104,19 @@ function present(
   { role }: DeskUser,
   picture: (xuid: string | null) => string | null,
   isClosed: (action: FoundAction) => boolean,
-): LoggedAction {
-  const { id, at, what, before, after, why, refused, takenBackBy } = action
+): Told<LoggedAction> {
+  const { before, after, refused, takenBackBy } = action
   const how = UNDO_HANDLERS[action.action]
   const { actorKind: kind, actorXuid: xuid, actorGamertag: gamertag, actorRole } = action
   return {
-    id,
-    at: at.toISOString(),
+    ...action,
     who: { kind, xuid, gamertag, role: actorRole, picture: picture(xuid) },
-    action: action.action,
-    what,
     subject: { kind: action.subjectKind, name: action.subjectName, id: action.subjectId },
     before: readable(before),
     after: readable(after),
-    why,
-    refused,
-    can_undo:
+    canUndo:
       how !== undefined && !refused && takenBackBy === null && mayAct(role, how.atLeast) && !isClosed(action),
-    is_undone: takenBackBy !== null,
+    isUndone: takenBackBy !== null,
   }
 }
 

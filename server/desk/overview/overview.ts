@@ -18,6 +18,7 @@ import { gainsWithin } from '#store/settled/gains.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { draftCounter } from '../patches/count-changes.ts'
 import { picturesOf } from '../pictures.ts'
+import type { Told } from '../wire.ts'
 
 type Overview = AnswerOf<typeof deskOverviewCall>
 
@@ -33,29 +34,18 @@ export function overview(desk: Desk): void {
     const { needs, fine } = checklist(facts, backups, now)
     const done = await listActions(db, { limit: SHOWN_LATELY })
     return {
-      needs: needs.map(presentLabel),
-      fine: fine.map(({ at, isThere, ...each }) => ({
-        ...each,
-        at: at?.toISOString() ?? null,
-        is_there: isThere,
-      })),
-      first_steps: firstSteps(facts, gridOf(snapshot))?.map(presentLabel) ?? null,
+      needs,
+      fine,
+      firstSteps: firstSteps(facts, gridOf(snapshot)),
       figures: await figuresOf(db, snapshot, now),
       drafts: await draftsOf(db),
-      done_lately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
-        id,
-        at: at.toISOString(),
-        what,
+      doneLately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
+        ...{ id, at, what },
         who: { kind: actorKind, gamertag: actorGamertag, picture: picture(actorXuid) },
       })),
     }
   })
 }
-
-const presentLabel = <Labelled extends { actionLabel: string }>({ actionLabel, ...rest }: Labelled) => ({
-  ...rest,
-  action_label: actionLabel,
-})
 
 function gridOf({ games, challenges }: Snapshot) {
   const squares = new Set(games.map(({ position }) => Math.abs(position))).size
@@ -63,18 +53,22 @@ function gridOf({ games, challenges }: Snapshot) {
   return { squares, alternatives, challenges: challenges.length }
 }
 
-async function figuresOf(db: Db, { table, version }: Snapshot, now: Date): Promise<Overview['figures']> {
+async function figuresOf(
+  db: Db,
+  { table, version }: Snapshot,
+  now: Date,
+): Promise<Told<Overview['figures']>> {
   const start = startOfDay(mondayOf(easternDate(now)))
   const gains = await gainsWithin(db, { start, end: now, upTo: version })
   return {
     gamers: table.length,
     squares: table.values().reduce((sum, { squares }) => sum + squares.size, 0),
     challenges: table.values().reduce((sum, { challenges }) => sum + challenges.length, 0),
-    this_week: gains.reduce((sum, { squares }) => sum + squares, 0),
+    thisWeek: gains.reduce((sum, { squares }) => sum + squares, 0),
   }
 }
 
-async function draftsOf(db: Db): Promise<Overview['drafts']> {
+async function draftsOf(db: Db): Promise<Told<Overview['drafts']>> {
   const posts = (await listPosts(db)).filter(
     ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > new Date()),
   )
@@ -84,24 +78,24 @@ async function draftsOf(db: Db): Promise<Overview['drafts']> {
     kind: 'patch' as const,
     name: content.title || 'A patch without a title',
     message: counted(count(content), 'change'),
-    appears_at: null,
-    changed_at: editedAt.toISOString(),
+    appearsAt: null,
+    changedAt: editedAt,
     address: `/organiser/patches/draft/${id}`,
   }))
   const waiting = (await scheduledPatches(db)).map(({ number, title, dueAt, draftId, scheduledAt }) => ({
     kind: 'patch' as const,
     name: `Patch ${number}: ${title}`,
     message: 'Scheduled',
-    appears_at: dueAt.toISOString(),
-    changed_at: scheduledAt.toISOString(),
+    appearsAt: dueAt,
+    changedAt: scheduledAt,
     address: draftId === null ? '/organiser/patches' : `/organiser/patches/draft/${draftId}`,
   }))
   const written = posts.map(({ id, title, state, appearsAt, changedAt }) => ({
     kind: 'post' as const,
     name: title,
     message: state === 'draft' ? 'Draft' : 'Appears',
-    appears_at: appearsAt?.toISOString() ?? null,
-    changed_at: changedAt.toISOString(),
+    appearsAt,
+    changedAt,
     address: `/organiser/posts/${id}`,
   }))
   return [...waiting, ...patches, ...written]

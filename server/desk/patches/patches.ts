@@ -37,13 +37,7 @@ import { countPublished, draftCounter } from './count-changes.ts'
 import { draftCalls } from './drafts.ts'
 import { parseEffect } from './kept-effect.ts'
 import { nextNumber } from './next-number.ts'
-import {
-  presentPreview,
-  presentPublished,
-  presentScheduled,
-  presentSummary,
-  presentUndone,
-} from './present.ts'
+import { presentDraft, presentPreview, presentPublished, presentUndone } from './present.ts'
 import { orRefuse } from './refuse.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -64,15 +58,15 @@ function lists(desk: Desk): void {
     const [drafts, discarded] = [await openDrafts(db), await draftsIn(db, 'discarded')]
     const scheduled = await scheduledPatches(db)
     const count = await draftCounter(db, [...drafts, ...discarded])
-    const summary = (draft: Draft) => presentSummary(draft, number, count(draft.content))
+    const summary = (draft: Draft) => ({ ...presentDraft(draft, number), changes: count(draft.content) })
     const counts = countPublished(publishedRecords(applied))
     return {
-      next_number: number,
+      nextNumber: number,
       drafts: drafts.map(summary),
       discarded: discarded
         .filter(({ editedAt }) => editedAt.getTime() >= since)
         .map((draft) => summary(draftOf(draft))),
-      scheduled: scheduled.toReversed().map(presentScheduled),
+      scheduled: scheduled.toReversed(),
       published: applied
         .map((patch, index) =>
           presentPublished(patch, {
@@ -165,7 +159,7 @@ function changes(desk: Desk): void {
       })
       const { outcome, number } = published
       const preview = await presentPreview(db, published.preview)
-      return { outcome, number, due_at: published.dueAt.toISOString(), preview }
+      return { outcome, number, dueAt: published.dueAt, preview }
     }),
   )
   deskCall(desk, unschedulePatchCall, ({ body: { number, why }, actor }) =>

@@ -1,82 +1,37 @@
-import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
-import type {
-  DraftSummary,
-  PatchDraft,
-  PublishedPatchEntry,
-  ScheduledPatchEntry,
-  UndonePatchEntry,
-} from '#contract/organiser/patches.ts'
-import type { EffectPlace, GamerEffect } from '#operations/effects/effect.ts'
+import { type PatchPreview, patchPreview } from '#contract/organiser/patch-preview.ts'
+import type { GamerEffect } from '#operations/effects/effect.ts'
 import type { Draft } from '#operations/patches/drafts.ts'
 import type { Preview } from '#operations/patches/preview.ts'
-import { gamerColour, gamerPictures } from '#server/api/fields/pictures.ts'
-import { shownName } from '#server/snapshot/shown-name.ts'
+import { presentGamerInList } from '#server/api/fields/gamer-fields.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
-import type { StoredSchedule } from '#store/catalogue/scheduled-patches.ts'
-import type { UndonePatch as StoredUndone } from '#store/catalogue/undone-patches.ts'
+import type { UndonePatch } from '#store/catalogue/undone-patches.ts'
 import { gamersWithPictures, type PicturedGamer } from '#store/people/gamers.ts'
 import type { Db } from '#store/schema.ts'
+import { sentAs } from '../wire.ts'
 
 /** With pictures of the affected gamers; those who have left are shown by name. */
 export async function presentPreview(db: Db, preview: Preview): Promise<PatchPreview> {
-  const { changed, challenges, warnings, histogram, ...rest } = preview
+  const { changed, gamers } = preview
   const pictured = await gamersWithPictures(
     db,
     changed.map(({ xuid }) => xuid),
   )
-  return {
-    number: rest.number,
-    fingerprint: rest.fingerprint,
-    settled_at: rest.settledAt,
-    gamers: rest.gamers,
-    gain: rest.gain,
-    lose: rest.lose,
-    unchanged: rest.unchanged,
-    badge_changes: rest.badgeChanges,
-    rank_changes: rest.rankChanges,
-    histogram: {
-      step: histogram.step,
-      columns: histogram.columns.map(({ upTo, gamers }) => ({ up_to: upTo, gamers })),
-    },
-    changed: changed.map((gamer) => presentGamer(gamer, pictured.get(gamer.xuid), rest.gamers)),
-    challenges: challenges.map(
-      ({ pointsBefore, pointsAfter, holdersBefore, holdersAfter, ...challenge }) => ({
-        ...challenge,
-        points_before: pointsBefore,
-        points_after: pointsAfter,
-        holders_before: holdersBefore,
-        holders_after: holdersAfter,
-      }),
-    ),
-    squares: rest.squares,
-    warnings: warnings.map(({ challengeId, ...warning }) => ({ ...warning, challenge_id: challengeId })),
-    difference: rest.difference,
-  }
+  return sentAs(patchPreview, {
+    ...preview,
+    changed: changed.map((gamer) => presentGamer(gamer, pictured.get(gamer.xuid), gamers)),
+  })
 }
 
-function presentGamer(
-  gamer: GamerEffect,
-  pictured: PicturedGamer | undefined,
-  last: number,
-): PatchPreview['changed'][number] {
+function presentGamer(gamer: GamerEffect, pictured: PicturedGamer | undefined, last: number) {
   const { xuid, gamertag } = gamer
-  const shown = pictured ?? {
-    xuid,
-    gamertag,
-    modernGamertag: gamertag,
-    suffix: '',
-    cdnImg: null,
-    gamerPic: null,
-    color: null,
-  }
+  const bare = { modernGamertag: gamertag, suffix: '', cdnImg: null, gamerPic: null, color: null }
+  // A gamer who joins with the patch comes from the end.
+  const nowhere = { points: 0, rank: last, badge: 'Unranked', squares: 0 } as const
   return {
+    ...presentGamerInList(pictured ?? { xuid, gamertag, ...bare }),
     xuid,
-    gamertag: shown.gamertag,
-    modern_gamertag: shownName(shown),
-    ...gamerPictures(shown),
-    color: gamerColour(shown),
-    before: presentPlace(gamer.before, last),
-    after: presentPlace(gamer.after, last),
+    before: gamer.before ?? nowhere,
+    after: gamer.after ?? nowhere,
     squares_gained: gamer.squaresGained,
     squares_lost: gamer.squaresLost,
     challenges_gained: gamer.challengesGained,
@@ -84,67 +39,19 @@ function presentGamer(
   }
 }
 
-/** A gamer who joins with the patch comes from the end. */
-const presentPlace = (place: EffectPlace | null, last: number): PatchPreview['changed'][number]['before'] => {
-  const { points, rank, badge, squares } = place ?? { points: 0, rank: last, badge: 'Unranked', squares: 0 }
-  return { points, rank, badge, squares }
-}
-
-export const presentDraft = (draft: Draft, number: number): PatchDraft => ({
+export const presentDraft = (draft: Draft, number: number) => ({
   ...draft.content,
   id: draft.id,
   version: draft.version,
   number,
-  state: draft.state === 'published' ? 'draft' : draft.state,
-  edited_at: draft.editedAt.toISOString(),
+  state: draft.state === 'published' ? ('draft' as const) : draft.state,
+  edited_at: draft.editedAt,
   edited_by: draft.editedBy,
 })
 
-export function presentSummary(draft: Draft, number: number, changes: number): DraftSummary {
-  const { id, version, title, date, edited_at, edited_by } = presentDraft(draft, number)
-  return { id, version, number, title, date, edited_at, edited_by, changes }
-}
-
 export const presentPublished = (
-  { record, appliedAt }: AppliedPatch,
+  { record: { number, date, title, summary }, appliedAt }: AppliedPatch,
   { canUndo, changes }: { canUndo: boolean; changes: number },
-): PublishedPatchEntry => ({
-  number: record.number,
-  date: record.date,
-  title: record.title,
-  summary: record.summary,
-  applied_at: appliedAt.toISOString(),
-  changes,
-  can_undo: canUndo,
-})
+) => ({ number, date, title, summary, appliedAt, canUndo, changes })
 
-export const presentUndone = ({
-  record: _,
-  appliedAt,
-  undoneAt,
-  undoneBy,
-  why,
-  ...patch
-}: StoredUndone): UndonePatchEntry => ({
-  ...patch,
-  applied_at: appliedAt.toISOString(),
-  undone_at: undoneAt.toISOString(),
-  undone_by: undoneBy,
-  why,
-})
-
-export const presentScheduled = ({
-  number,
-  date,
-  title,
-  dueAt,
-  draftId,
-  failure,
-}: StoredSchedule): ScheduledPatchEntry => ({
-  number,
-  date,
-  title,
-  due_at: dueAt.toISOString(),
-  draft_id: draftId,
-  failure,
-})
+export const presentUndone = ({ record: _, ...patch }: UndonePatch) => patch

@@ -5,6 +5,7 @@ import { contestDay } from '#contest/calendar/schedule.ts'
 import { faultsOf, type PostFields, type PostText, tidied } from '#contest/rules/posts.ts'
 import {
   addPostImageCall,
+  deskPost,
   deskPostCall,
   deskPostsCall,
   discardPostCall,
@@ -27,27 +28,31 @@ import type { Db } from '#store/schema.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { deskPostOf, listedPostOf, presentVersion } from './presented.ts'
+import { sentAs } from '../wire.ts'
+import { presentPost, presentVersion } from './presented.ts'
 
 export function deskPosts(desk: Desk): void {
   const { db, clock, contentDir } = desk.context
   const now = () => clock.now()
   const moment = () => ({ now: now(), today: contestDay(now()) })
-  const saved = async (work: Promise<StoredPost>) => ({ post: deskPostOf(await unlessStale(work), moment()) })
+  const saved = async (work: Promise<StoredPost>) => ({
+    post: presentPost(await unlessStale(work), moment()),
+  })
 
   const unlessStale = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw error instanceof StalePost ? staleEdit(error.message, deskPostOf(error.current, moment())) : error
+      if (!(error instanceof StalePost)) throw error
+      throw staleEdit(error.message, sentAs(deskPost, presentPost(error.current, moment())))
     })
 
   deskCall(desk, deskPostsCall, async () => {
     await fillPosts(db, { contentDir, at: now() })
     const at = moment()
-    return { posts: (await listPosts(db)).map((post) => listedPostOf(post, at)), today: at.today }
+    return { posts: (await listPosts(db)).map((post) => presentPost(post, at)), today: at.today }
   })
 
   deskCall(desk, deskPostCall, async ({ params: { id } }) => ({
-    post: deskPostOf(await postWith(db, id), moment()),
+    post: presentPost(await postWith(db, id), moment()),
   }))
 
   deskCall(desk, previewPostCall, ({ body }) => previewOf(db, tidied(body)))

@@ -31,7 +31,7 @@ import { stoppedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { iso, isoOrNull, presentChanges, presentCycle, presentRequest } from './cycle-fields.ts'
+import { presentCycle, presentRequest } from './cycle-fields.ts'
 
 const CYCLES_AT_ONCE = 20
 const MAX_CHANGED = 200
@@ -45,7 +45,7 @@ export function addCycles(desk: Desk): void {
     const now = clock.now()
     const cycles = []
     for (const cycle of found.slice(0, CYCLES_AT_ONCE)) cycles.push(await presentCycle(db, cycle, now))
-    return { cycles, is_more: found.length > CYCLES_AT_ONCE }
+    return { cycles, isMore: found.length > CYCLES_AT_ONCE }
   })
 
   deskCall(desk, deskCycleCall, async ({ params: { id }, desk: { db, clock } }) => {
@@ -53,10 +53,7 @@ export function addCycles(desk: Desk): void {
     if (!cycle) throw notFound('cycle')
     return {
       cycle: await presentCycle(db, cycle, clock.now()),
-      changed: (await changedGamers(db, id, MAX_CHANGED)).map(({ xuid, gamertag, ...changes }) => ({
-        ...{ xuid, gamertag },
-        ...presentChanges(changes),
-      })),
+      changed: await changedGamers(db, id, MAX_CHANGED),
       failures: (await failuresByReason(db, id, MAX_NAMES)).map(({ reason, ...failure }) => ({
         ...failure,
         reason: reason && reasonDetail(reason),
@@ -84,25 +81,17 @@ export function addCycles(desk: Desk): void {
 async function presentScans(db: Db, now: Date) {
   const cycle = await unfinishedCycle({ db })
   return {
-    now: iso(now),
+    now,
     cycle: cycle ? await presentRunning(db, cycle, now) : null,
-    next_due: iso(nextDue(now, scanTimesOf(await keptSettings(db)))),
-    is_scanner_running: await isScannerRunning(db),
+    nextDue: nextDue(now, scanTimesOf(await keptSettings(db))),
+    isScannerRunning: await isScannerRunning(db),
     accounts: (await accountBudgets(db)).map(({ restsUntil, ...account }) => ({
       ...account,
-      rests_until: isoOrNull(restsUntil && restsUntil > now ? restsUntil : null),
+      restsUntil: restsUntil && restsUntil > now ? restsUntil : null,
     })),
     requests: (await openRequests(db)).map(presentRequest),
-    stopped: (await stoppedLosses(db)).map(({ titleId, begunAt, ...loss }) => ({
-      ...loss,
-      title_id: titleId,
-      since: iso(begunAt),
-    })),
-    kept: (await listKeptLosses(db)).map(({ titleId, keptAt, ...loss }) => ({
-      ...loss,
-      title_id: titleId,
-      kept_at: iso(keptAt),
-    })),
+    stopped: (await stoppedLosses(db)).map((loss) => ({ ...loss, since: loss.begunAt })),
+    kept: await listKeptLosses(db),
   }
 }
 
@@ -124,7 +113,7 @@ async function presentRunning(db: Db, cycle: Cycle, now: Date) {
   const reading = marks ? marks.filter((mark) => mark === 'r').length : beingRead.size
   return {
     ...fields,
-    ...{ seconds_left: secondsLeft, left_by: leftBy },
+    ...{ secondsLeft, leftBy },
     retried: await retriedGamers(db, cycle.id, MAX_RETRIED),
     reading: Math.min(reading, fields.outcomes.waiting),
     marks: marks?.join('') ?? null,

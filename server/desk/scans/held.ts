@@ -1,7 +1,6 @@
 /** The held scans: their cost, and the decisions. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import type { AnswerOf } from '#contract/call.ts'
-import { decideHeldCall, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
+import { decideHeldCall, heldScan, heldScansCall, readAgainCall } from '#contract/organiser/held-scans.ts'
 import { forceScanOf } from '#operations/scans/forced-scan.ts'
 import { decideHeld } from '#operations/scans/held-decisions.ts'
 import { createHeldCosts, type HeldCost, heldCost } from '#operations/scans/held-effects.ts'
@@ -15,15 +14,14 @@ import { scanRequest } from '#store/scans/scan-requests.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { iso, isoOrNull, presentRequest } from './cycle-fields.ts'
-
-type HeldFields = AnswerOf<typeof heldScansCall>['held'][number]
+import { sentAs } from '../wire.ts'
+import { presentRequest } from './cycle-fields.ts'
 
 export function addHeldScans(desk: Desk): void {
   const heldCosts = createHeldCosts(desk.context.db)
   deskCall(desk, heldScansCall, async ({ desk: { db } }) => ({
     held: await presentAll(db, await heldCosts()),
-    is_scanner_running: await isScannerRunning(db),
+    isScannerRunning: await isScannerRunning(db),
   }))
 
   deskCall(desk, decideHeldCall, async ({ params: { id }, body, actor, desk: { db, clock } }) => {
@@ -52,7 +50,10 @@ const personOf = ({ xuid, mergedInto }: Pick<StoredGamer, 'xuid' | 'mergedInto'>
 async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
   const [current = null] = now ? await presentAll(db, [now]) : []
   return current
-    ? staleEdit(`The scan of ${current.gamer.gamertag} has changed since you saw it.`, current)
+    ? staleEdit(
+        `The scan of ${current.gamer.gamertag} has changed since you saw it.`,
+        sentAs(heldScan, current),
+      )
     : staleEdit('This held scan has already been decided, or a newer scan replaced it.', null)
 }
 
@@ -60,7 +61,7 @@ async function changedMeanwhile(db: Db, now: HeldCost | undefined) {
 const versionOf = ({ id, keptAt, effect: { squaresLost, challengesLost, points } }: HeldCost): string =>
   [id, keptAt ? 'kept' : 'held', squaresLost, challengesLost, points.before - points.after].join(';')
 
-async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldFields[]> {
+async function presentAll(db: Db, scans: readonly HeldCost[]) {
   if (scans.length === 0) return []
   const games = new Map(
     (await currentGames(db)).filter((game) => !isAlternative(game)).map((game) => [squareOf(game), game]),
@@ -70,7 +71,7 @@ async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldField
     db,
     scans.flatMap(({ vanished }) => vanished),
   )
-  const fields: HeldFields[] = []
+  const fields = []
   for (const scan of scans) {
     const gamer = await findGamer(db, scan.xuid)
     if (!gamer) continue
@@ -80,14 +81,14 @@ async function presentAll(db: Db, scans: readonly HeldCost[]): Promise<HeldField
       ...{ id: scan.id, xuid: scan.xuid, reason: scan.reason, squares, points, rank },
       version: versionOf(scan),
       gamer: presentGamerInList(gamer),
-      found_at: iso(scan.foundAt),
-      kept_at: isoOrNull(scan.keptAt),
-      dropped_before: isoOrNull(scan.droppedBefore),
-      squares_lost: squaresLost.map((square) => {
+      foundAt: scan.foundAt,
+      keptAt: scan.keptAt,
+      droppedBefore: scan.droppedBefore,
+      squaresLost: squaresLost.map((square) => {
         const game = games.get(square as ReturnType<typeof squareOf>)
         return { square, name: game?.name ?? `Square ${square}`, link: game?.link ?? null }
       }),
-      challenges_lost: challengesLost.map((id) => {
+      challengesLost: challengesLost.map((id) => {
         const challenge = challenges.get(id)
         return { id, title: challenge?.title ?? `Challenge ${id}`, points: challenge?.points ?? 0 }
       }),

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '#contract/call.ts'
 import { deskRolesCall, findPersonCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { findPerson, grantRole, takeRole } from '#operations/roles/roles.ts'
 import { roleHolders } from '#store/people/roles.ts'
@@ -10,13 +9,8 @@ export function deskRoles(desk: Desk): void {
   deskCall(desk, deskRolesCall, ({ desk: { db } }) => present(db))
   const picture = picturesOf(desk)
   deskCall(desk, findPersonCall, async ({ query: { gamertag }, desk: context, signal }) => {
-    const { inContest, hasSignedIn, ...person } = await findPerson({ ...context, signal }, gamertag)
-    return {
-      ...person,
-      gamer_pic: picture(person.xuid),
-      in_contest: inContest,
-      has_signed_in: hasSignedIn,
-    }
+    const person = await findPerson({ ...context, signal }, gamertag)
+    return { ...person, gamerPic: picture(person.xuid) }
   })
   deskCall(desk, grantRoleCall, async ({ body, actor, desk: context, signal }) => {
     const { gamertag, xuid, role, why } = body
@@ -29,11 +23,6 @@ export function deskRoles(desk: Desk): void {
   })
 }
 
-const present = async (db: Db): Promise<AnswerOf<typeof deskRolesCall>> => ({
-  holders: (await roleHolders(db)).map(({ xuid, gamertag, role, grantedAt }) => ({
-    xuid,
-    gamertag,
-    role,
-    since: grantedAt.toISOString(),
-  })),
+const present = async (db: Db) => ({
+  holders: (await roleHolders(db)).map((holder) => ({ ...holder, since: holder.grantedAt })),
 })

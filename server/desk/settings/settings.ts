@@ -7,7 +7,6 @@ import {
   scanTimesOf,
 } from '#contest/settings/contest-settings.ts'
 import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import {
   deskBadgeEffectCall,
   deskSaveSettingsCall,
@@ -24,6 +23,7 @@ import { rankedGamers } from '#store/settled/standings.ts'
 import type { DeskContext } from '../context.ts'
 import { type Desk, type DeskUser, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
+import { sentAs } from '../wire.ts'
 
 const LISTED_GAMERS = 100
 const LISTED_MESSAGES = 6
@@ -41,7 +41,7 @@ export function settings(desk: Desk): void {
       const names = saved.names.map((name) => SETTING_WORDS[name]).join(', ')
       throw staleEdit(
         `Someone else changed this while you were editing: ${names}.`,
-        await present(context, actor),
+        sentAs(deskSettingsCall.answer, await present(context, actor)),
       )
     }
     return present(context, actor)
@@ -58,35 +58,21 @@ export function settings(desk: Desk): void {
     const { clock } = context
     const at = clock.now()
     const { arrived, sentence } = await testWebhook(context, { ...body, actor, at, signal })
-    return { arrived, sentence, at: at.toISOString() }
+    return { arrived, sentence, at }
   })
 }
 
-async function present(
-  { db, clock }: DeskContext,
-  { role }: DeskUser,
-): Promise<AnswerOf<typeof deskSettingsCall>> {
+async function present({ db, clock }: DeskContext, { role }: DeskUser) {
   const kept = await keptSettings(db)
-  const messages = await latestMessages(db, LISTED_MESSAGES)
   return {
     settings: SETTING_NAMES.map((name) => {
       const { text, version, changedAt } = kept[name]
       const isSecret = isSecretSetting(name)
-      return {
-        name,
-        text: isSecret ? '' : text,
-        end: isSecret ? text : '',
-        version,
-        changed_at: changedAt?.toISOString() ?? null,
-      }
+      return { name, text: isSecret ? '' : text, end: isSecret ? text : '', version, changedAt }
     }),
     badges: countBadges(await rankedGamers(db)),
-    next_cycle: nextDue(clock.now(), scanTimesOf(kept)).toISOString(),
-    messages: messages.map(({ kind, subject, state, madeAt, sentAt, problem }) => ({
-      ...{ kind, subject, state, problem },
-      made_at: madeAt.toISOString(),
-      sent_at: sentAt?.toISOString() ?? null,
-    })),
-    may_change: role === 'owner',
+    nextCycle: nextDue(clock.now(), scanTimesOf(kept)),
+    messages: await latestMessages(db, LISTED_MESSAGES),
+    mayChange: role === 'owner',
   }
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/call.ts'
 import {
   acceptTitlesCall,
   rejectTitleCall,
+  titleEffect,
   titleEffectCall,
   titleEvidenceCall,
   undoTitleCall,
@@ -26,6 +27,7 @@ import { RequestRefused } from '#server/http/errors.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
+import { sentAs } from '../wire.ts'
 import { presentTitleEffect } from './fields.ts'
 
 export function decisions(desk: Desk): void {
@@ -33,7 +35,7 @@ export function decisions(desk: Desk): void {
 
   deskCall(desk, titleEvidenceCall, async ({ body: { pairs } }) => {
     const wanted = pairs.map(({ link, title_id }) => ({ link, titleId: title_id }))
-    return { pairs: (await previewEach(db, wanted)).map(presentEvidence) }
+    return { pairs: await previewEach(db, wanted) }
   })
 
   deskCall(desk, titleEffectCall, async ({ body: { matches } }) =>
@@ -82,18 +84,6 @@ export function decisions(desk: Desk): void {
   })
 }
 
-type Evidence = Awaited<ReturnType<typeof previewEach>>[number]
-
-const presentEvidence = ({ link, titleId, seenWith, gamersGain, gamersLose, points, ...more }: Evidence) => ({
-  link,
-  title_id: titleId,
-  seen_with: seenWith,
-  gamers_gain: gamersGain,
-  gamers_lose: gamersLose,
-  points,
-  challenges_gained: more.challengesGained,
-})
-
 type MatchGiven = BodyOf<typeof acceptTitlesCall>['matches'][number]
 
 const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): TitleMatch => ({
@@ -111,7 +101,7 @@ function asAgreed<D extends Decided>(decided: D): D {
   if (decided.done) return decided
   throw new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
     code: 'changed',
-    current: presentTitleEffect(decided),
+    current: sentAs(titleEffect, presentTitleEffect(decided)),
   })
 }
 

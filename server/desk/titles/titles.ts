@@ -29,18 +29,14 @@ export function titles(desk: Desk): void {
   const openTitles = createOpenTitles(db)
   const finding = createTitleFinding(desk.context)
   resumeWork(desk, finding)
+  const presentLast = async () => {
+    const find = await finding.look()
+    return { find: find ? presentFind(find) : null }
+  }
 
   deskCall(desk, deskTitlesCall, async () => {
-    const { proposals, squares, alternatives, titlesSeen, contradicted, settledAt } = await openTitles()
-    return {
-      squares,
-      alternatives,
-      titles_seen: titlesSeen,
-      settled_at: settledAt?.toISOString() ?? null,
-      contradicted,
-      games: proposals.map(presentOpenGame),
-      find: presentFind(await finding.look()),
-    }
+    const { proposals, ...titles } = await openTitles()
+    return { ...titles, games: proposals.map(presentOpenGame), ...(await presentLast()) }
   })
 
   deskCall(desk, linkedTitlesCall, async ({ query }) => {
@@ -67,15 +63,13 @@ export function titles(desk: Desk): void {
     }
   })
 
-  deskCall(desk, titleFindCall, async () => ({ find: presentFind(await finding.look()) }))
+  deskCall(desk, titleFindCall, presentLast)
   deskCall(desk, startFindCall, async ({ body: { fresh }, actor }) => {
-    const find = presentFind(await finding.start({ fresh, actor, by: actor.gamertag }))
-    if (!find) throw new Error('What was begun is there.')
-    return { find }
+    return { find: presentFind(await finding.start({ fresh, actor, by: actor.gamertag })) }
   })
   deskCall(desk, stopFindCall, async ({ actor }) => {
     await finding.stop({ actor, by: actor.gamertag })
-    return { find: presentFind(await finding.look()) }
+    return presentLast()
   })
 
   decisions(desk)
