@@ -1,19 +1,13 @@
 /** The account being reconnected while the browser is at Microsoft, to notice if another one was used. */
-import { isRecord, readStored, store } from '#web/data/stored.ts'
+import { store } from '#web/data/stored.ts'
+import { readLike } from '../data/stored-like.ts'
 
 const NAME = 'grid900.reconnecting'
 
-export interface Reconnecting {
-  id: number
-  /** Changes when the account is reconnected. */
-  version: number
-}
+/** The version changes when the account is reconnected. */
+const NONE = { id: 0, version: 0 }
 
-export const rememberReconnecting = (account: Reconnecting | null): void =>
+export const rememberReconnecting = (account: typeof NONE | null): void =>
   store(NAME, account && { id: account.id, version: account.version }, 'sessionStorage')
 
-export function reconnectingAccount(): Reconnecting | null {
-  const kept = readStored(NAME, 'sessionStorage')
-  if (!isRecord(kept) || typeof kept.id !== 'number' || typeof kept.version !== 'number') return null
-  return { id: kept.id, version: kept.version }
-}
+export const reconnectingAccount = (): typeof NONE | null => readLike(NAME, NONE, 'sessionStorage')

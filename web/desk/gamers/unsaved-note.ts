@@ -1,17 +1,11 @@
 /** An unsaved note, kept in this browser with the version it was based on, so that leaving the page loses nothing. */
-import { isRecord, readStored, store } from '#web/data/stored.ts'
+import { store } from '#web/data/stored.ts'
+import { readLike } from '../data/stored-like.ts'
 
-interface KeptNote {
-  text: string
-  version: number
-}
+const EMPTY = { text: '', version: 0 }
 
 const nameOf = (xuid: string): string => `grid900.note.${xuid}`
 
-export function keptNote(xuid: string): KeptNote | null {
-  const kept = readStored(nameOf(xuid))
-  if (!isRecord(kept) || typeof kept.text !== 'string' || typeof kept.version !== 'number') return null
-  return { text: kept.text, version: kept.version }
-}
+export const keptNote = (xuid: string): typeof EMPTY | null => readLike(nameOf(xuid), EMPTY)
 
-export const keepNote = (xuid: string, note: KeptNote | null): void => store(nameOf(xuid), note)
+export const keepNote = (xuid: string, note: typeof EMPTY | null): void => store(nameOf(xuid), note)

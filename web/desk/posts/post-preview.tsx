@@ -1,39 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import type { previewPostCall } from '#contract/organiser/posts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { PostArticle } from '#web/posts/post.tsx'
-import { askDesk, sentenceOf } from '../data/desk-http.ts'
+import { sentenceOf } from '../data/desk-http.ts'
+import { effectQuery } from '../data/effect-query.ts'
+import { useRested } from '../data/use-rested.ts'
 import type { PostForm } from './post-form.ts'
 
-type Preview = AnswerOf<typeof previewPostCall>
 type Previewed = Pick<PostForm, 'page' | 'anchor' | 'type' | 'title' | 'date' | 'body'>
 
 const PAUSE_MS = 250
 
 /** The server's rendering shortly after the last keystroke; the previous one stays until then. */
-export function usePostPreview({ page, anchor, type, title, date, body }: PostForm): {
-  data: Preview | undefined
-  error: Error | null
-} {
-  const typed: Previewed = { page, anchor, type, title, date, body }
-  const text = JSON.stringify(typed)
-  const [asked, ask] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => ask(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+export function usePostPreview({ page, anchor, type, title, date, body }: Previewed) {
+  const typed = JSON.stringify({ page, anchor, type, title, date, body })
+  const asked = useRested(typed, PAUSE_MS)
   return useQuery({
+    ...effectQuery<typeof previewPostCall>('/api/organiser/posts/preview', JSON.parse(asked)),
     // Not among the desk's answers, so that actions do not refetch it.
     queryKey: ['preview of a post', asked],
-    queryFn: async ({ signal }) =>
-      (await askDesk('/api/organiser/posts/preview', {
-        method: 'POST',
-        body: JSON.parse(asked),
-        signal,
-      })) as Preview,
-    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
   })

@@ -8,29 +8,25 @@ import {
 } from '#contest/settings/contest-settings.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskSettingsCall } from '#contract/organiser/settings.ts'
-import { isRecord, readStored, store } from '#web/data/stored.ts'
+import { store } from '#web/data/stored.ts'
+import { isLike, readLike } from '../data/stored-like.ts'
 
 export type DeskSettings = AnswerOf<typeof deskSettingsCall>
 export type ShownSetting = DeskSettings['settings'][number]
 
-export interface Edit {
-  text: string
-  /** The version that the edit is based on. */
-  version: number
-}
+/** With the version that it is based on. */
+const NO_EDIT = { text: '', version: 0 }
 
-type Edits = Partial<Record<SettingName, Edit>>
+type Edits = Partial<Record<SettingName, typeof NO_EDIT>>
 
 const KEY = 'desk-settings'
 
-/** Without what another version of the desk stored. */
 function readEdits(): Edits {
-  const kept = readStored(KEY)
-  if (!isRecord(kept)) return {}
+  const kept = readLike<Record<string, unknown>>(KEY, {}) ?? {}
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
-      const { text, version } = isRecord(kept[name]) ? kept[name] : {}
-      return typeof text === 'string' && Number.isInteger(version) ? [[name, { text, version }]] : []
+      const edit = kept[name]
+      return isLike(edit, NO_EDIT) ? [[name, edit]] : []
     }),
   )
 }
@@ -41,12 +37,10 @@ function keep(edits: Edits): void {
 }
 
 export interface SettingsDraft {
-  /** As typed, or the current value. */
   textOf(name: SettingName): string
   kept(name: SettingName): ShownSetting
   change(name: SettingName, text: string): void
   problemOf(name: SettingName): string | null
-  /** What would be saved. */
   changes: { name: SettingName; text: string; version: number }[]
   problems: SettingName[]
   /** Changed by someone else since. */

@@ -1,4 +1,3 @@
-/** Each change of a draft as a heading and a sentence with marked names. */
 import { AVAILABILITY_WORDS } from '#contest/rules/availability.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
@@ -6,7 +5,8 @@ import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DraftChange } from '#contract/organiser/patch-changes.ts'
 import { type EditedGame, type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
-import { listed, ruleWords } from './describe-rule.ts'
+import { listed } from '#web/text/listed.ts'
+import { ruleWords } from './describe-rule.ts'
 
 /** Text, or an emphasised name that may be in any direction. */
 export type Word = string | { name: string }
@@ -68,7 +68,6 @@ export function changeWords(
   }
 }
 
-/** As plain text, for screen readers. */
 export const asText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : word.name)).join('')
 

@@ -1,7 +1,7 @@
-/** What a rule requires, in words. */
 import type { Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
 import { counted } from '#web/text/counted.ts'
+import { listed } from '#web/text/listed.ts'
 
 /** `any 6 of 14 games`. */
 export function ruleWords(rule: Rule): string {
@@ -31,10 +31,6 @@ function quadrantWords(counts: Extract<Rule, { kind: 'quadrants' }>['counts']): 
   const parts = asked.map(({ quadrant, count }) => `${count} ${QUADRANT_NAMES[quadrant]}`)
   return `${listed(parts)} squares`
 }
-
-/** `a, b and c`. */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 /** Minimum number of squares. */
 export function squaresNeeded(rule: Rule): number {

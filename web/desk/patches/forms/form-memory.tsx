@@ -1,6 +1,7 @@
 /** The contents of the open form, kept in this browser until it is submitted or cancelled. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { isRecord, readStored, store } from '#web/data/stored.ts'
+import { store } from '#web/data/stored.ts'
+import { isLike, readLike } from '#web/desk/data/stored-like.ts'
 
 interface FormMemory {
   get(name: string): unknown
@@ -9,17 +10,6 @@ interface FormMemory {
 
 const NOTHING: FormMemory = { get: () => undefined, set: () => {} }
 const FormMemoryContext = createContext<FormMemory>(NOTHING)
-
-/** Has the fields of the sample with their types, because an older version of the site may have stored another shape. */
-const isLike = <Value,>(value: unknown, sample: Value): value is Value & {} => {
-  if (Array.isArray(sample)) return Array.isArray(value)
-  if (!isRecord(sample)) return typeof value === typeof sample
-  return isRecord(value) && Object.entries(sample).every(([name, part]) => isFieldLike(value[name], part))
-}
-
-/** A nullable field says nothing about its type. */
-const isFieldLike = (value: unknown, sample: unknown): boolean =>
-  sample === null ? value === null || isRecord(value) : isLike(value, sample)
 
 /** Like `useState`, but survives a reload. A stored value must look like the sample. */
 export function useFormState<Value>(
@@ -46,10 +36,7 @@ export interface KeptForm {
   fields: Record<string, unknown>
 }
 
-export function keptForm(draft: number): KeptForm | null {
-  const kept = readStored(nameOf(draft))
-  return isRecord(kept) && isRecord(kept.fields) ? { open: kept.open, fields: kept.fields } : null
-}
+export const keptForm = (draft: number): KeptForm | null => readLike(nameOf(draft), { fields: {} })
 
 export const keepForm = (draft: number, form: KeptForm | null): void => store(nameOf(draft), form)
 

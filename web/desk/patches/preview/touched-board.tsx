@@ -1,5 +1,3 @@
-/** The squares that a patch touches. Shape shows what happens, hue where. */
-
 import {
   type CellId,
   QUADRANTS,
@@ -11,7 +9,7 @@ import {
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, CELL, cornerOf, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
-import { listed } from '../draft/describe-rule.ts'
+import { listed } from '#web/text/listed.ts'
 import { markOf, type TouchedMark, touchedWords } from './touched-squares.ts'
 
 const DRAWING: BoardDrawing = { gap: 1.4, quadrantGap: 6, radius: 0 }
