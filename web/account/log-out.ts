@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { askToLogOut } from '#web/data/calls.ts'
 import { clearAccount, clearLastMe } from './me.ts'
 
-/** Ends the session and navigates home. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()

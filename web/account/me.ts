@@ -19,7 +19,6 @@ export interface Me {
   isPending?: boolean
 }
 
-/** The signed-in user, also before their first scan. */
 export const useSignedIn = (): Me | null => useSyncExternalStore(onAccountChange, signedIn, () => null)
 
 /** Null if signed out or without a profile in the contest yet. */

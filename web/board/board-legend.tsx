@@ -41,7 +41,6 @@ const stateOf = (state: GameStatus, word = STATUS_WORDS[state]) => (
   </LegendKey>
 )
 
-/** What a kind of square means; its class draws it. */
 export const LegendKey = ({ of, children }: { of: string; children: ReactNode }) => (
   <span>
     <i className={of} />

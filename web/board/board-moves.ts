@@ -66,7 +66,6 @@ export function cellAfterKey(
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-/** Where Tab enters the board. */
 export function firstCellOf(zoom: Quadrant | null): CellId {
   const { top, left } = areaOf(zoom)
   return cellAt(top, left)

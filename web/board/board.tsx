@@ -10,7 +10,6 @@ import { TooltipArea } from './tooltip-area.tsx'
 import { ZoomPills } from './zoom-pills.tsx'
 
 export interface BoardProps {
-  /** For screen readers. */
   label: string
   /** By cell. */
   squares: readonly SquareShown[]

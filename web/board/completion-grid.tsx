@@ -15,7 +15,6 @@ interface CompletionGridProps<G extends PlacedGame>
     Pick<BoardProps, 'label' | 'only' | 'zoom'> {
   selected: CellId | null
   onSelect: (selection: Selection<G>) => void
-  /** The text beside a quadrant's name. */
   noteOf?: (completed: number, quadrant: Quadrant) => string
 }
 

@@ -1,5 +1,4 @@
 interface ProgressBarProps {
-  /** For screen readers. */
   label: string
   /** In percent, as received; invalid values count as 0. */
   completed: number | null | undefined

@@ -8,7 +8,6 @@ interface TitledSectionProps {
   children: ReactNode
 }
 
-/** A section that assistive technology calls by its heading. */
 export function TitledSection({ title, count, className, children }: TitledSectionProps) {
   const id = useId()
   return (

@@ -15,7 +15,6 @@ export type FeedPage = Received<typeof feedCall>
 
 export const gamerSince = (xuid: string, at: string) => getting<GamerSince>('/api/gamer-since', { xuid, at })
 
-/** One page of the newest entries. */
 export const newestLedger = (xuid: string, limit: number) =>
   getting<Received<typeof gamerLedgerCall>>('/api/gamer-ledger', { xuid, limit })
 

@@ -1,4 +1,3 @@
-/** A feed split into Eastern days. */
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'

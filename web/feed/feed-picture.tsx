@@ -12,7 +12,6 @@ interface FeedPictureProps {
   locateChallenge: LocateChallenge | undefined
 }
 
-/** The game's cover, the challenge's squares, or an icon. */
 export function FeedPicture({ event, entry: { kind, change }, locateChallenge }: FeedPictureProps) {
   if (kind === 'Game') {
     return (

@@ -7,7 +7,6 @@ import { FeedList } from './feed-list.tsx'
 
 const KINDS: readonly (EventKind | 'All')[] = ['All', 'Game', 'Challenge', 'Event']
 
-/** A feed of which one kind of events can be shown alone. */
 export function FilteredFeed({ events, whoOf }: Pick<ComponentProps<typeof FeedList>, 'events' | 'whoOf'>) {
   const [kind, setKind] = useHistoryState<EventKind | 'All'>('kind', 'All')
   const of = (one: EventKind | 'All') =>

@@ -1,4 +1,3 @@
-/** Lights the squares of a first scan, a few at a time. */
 import { useEffect, useState } from 'react'
 import { type CellId, squareNumber, toCellId } from '#contest/rules/grid.ts'
 

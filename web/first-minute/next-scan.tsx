@@ -7,7 +7,6 @@ import { useTicking } from '#web/scans/use-ticking.ts'
 
 export type Joining = Received<typeof joiningCall>
 
-/** When the next scan comes: a countdown, in the reader's time and in contest time. */
 export function NextScan({ next }: { next: Joining['next'] }) {
   const at = parseTimestamp(next?.at)
   const now = useTicking(at !== null)

@@ -9,7 +9,6 @@ interface ScanNowProps {
   onAsk: () => void
 }
 
-/** Requests a first scan. */
 export function ScanNow({ asked: { scan = {}, problem, isSignedOut, isSending }, onAsk }: ScanNowProps) {
   const now = new Date()
   const again = againAt(scan, now)

@@ -22,7 +22,6 @@ interface WelcomeProps {
   onEnd: (() => void) | undefined
 }
 
-/** "412 squares, 23 challenges, #34 of 258", and what to do next. */
 export function Welcome({ gamertag, xuid, squares, gamer, onEnd }: WelcomeProps) {
   const board = useQuery(tableAround(xuid))
   const ofGamer = useQuery(gamerChallenges(xuid))

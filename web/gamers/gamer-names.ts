@@ -1,4 +1,3 @@
-/** How gamers in a list are named, found and sorted. */
 import { searchKey } from '#contest/text/search-key.ts'
 import type { AsReceived } from '#contract/call.ts'
 import type { GamerFields } from '#contract/fields/gamer-fields.ts'

@@ -15,7 +15,6 @@ interface ChallengeLineProps {
   note?: ReactNode
 }
 
-/** A challenge in a list: where it is on the grid, its name and what it is worth. */
 export const ChallengeLine = ({
   challenge: { challenge_id, title, points },
   place,

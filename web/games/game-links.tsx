@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { gamePath } from '#web/links.ts'
 
-/** Games in a sentence. */
 export const GameLinks = ({ games }: { games: readonly { link: string; name: string }[] }) =>
   games.map(({ link, name }, index) => (
     <span key={link}>

@@ -8,7 +8,6 @@ interface NamedGame {
 
 export const gameName = ({ display_name }: NamedGame): string => display_name || 'Unknown game'
 
-/** A link to the game's page, if its address is known. */
 export const GameName = ({ game }: { game: NamedGame }) => (
   <LinkedName to={game.ta_link && gamePath(game.ta_link)} className="name">
     {gameName(game)}

@@ -24,7 +24,6 @@ interface GameRowProps {
   size?: 'normal' | 'large'
 }
 
-/** A table row with a game and its completion status. */
 export function GameRow(props: GameRowProps) {
   const { game, status = ownStatus(game), statusLabel, note, size = 'normal' } = props
   const url = trackerGameUrl(game.ta_link, game.ta_gamer_id)

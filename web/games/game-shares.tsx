@@ -8,7 +8,6 @@ interface GameSharesProps {
   size?: 'normal' | 'small'
 }
 
-/** How many gamers completed a game or are playing it, as a bar and in words. */
 export const GameShares = ({ game, size = 'normal' }: GameSharesProps) => (
   <div className="game-shares">
     <ProgressBar

@@ -32,7 +32,6 @@ interface DataTableProps<Item> extends Omit<LongItems<Item>, 'rowHeight'> {
   rowHeight?: number
 }
 
-/** The one table: columns as data, rows of any number. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, keyOf, rowHeight = 48, className = '', rowClassName, ...steps } = props
   const isWindowed = needsWindow({ count: items.length, onSeen: steps.onSeen })

@@ -9,7 +9,6 @@ interface ListAnswerProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** A list once its answer is there; until then that it is loading or could not be loaded. */
 export function ListAnswer<Answer>({
   of: { data, isPending, refetch },
   failed,

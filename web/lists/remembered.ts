@@ -1,4 +1,3 @@
-/** A visitor's lasting choices in this browser. */
 import { useState } from 'react'
 import { readStored, store } from '#web/data/stored.ts'
 

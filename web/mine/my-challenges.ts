@@ -1,4 +1,3 @@
-/** The visitor's progress in each challenge. */
 import { useMemo } from 'react'
 import { createNeeds } from '#contest/plan/needs.ts'
 import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'

@@ -1,4 +1,3 @@
-/** A challenge's place on the grid, with what the visitor has and what they need. */
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'

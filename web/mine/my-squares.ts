@@ -1,4 +1,3 @@
-/** The visitor's progress on the grid. */
 import { useMemo } from 'react'
 import { partDone } from '#contest/plan/nearest-games.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Early enough to be ready on arrival. */
 const AHEAD = '400px'
 
-/** Whether the element has come near the visible part; stays true. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

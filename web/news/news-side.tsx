@@ -13,7 +13,6 @@ import { gamePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import type { NewsItem } from './news-days.ts'
 
-/** The rarest square of the last day with news, and that day's totals. */
 export function NewsSide() {
   const { data } = useInfiniteQuery(feed(undefined, MAX_FEED_PAGE))
   const items = data?.pages[0]?.events ?? []

@@ -1,4 +1,3 @@
-/** A page of posts with its index. */
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -23,7 +23,6 @@ export const postsIn = ({ posts }: Received<typeof postsCall>): RenderedPost[] =
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The text of a post, for searching. */
 export const postWords = ({ html }: Pick<RenderedPost, 'html'>): string =>
   html
     .replace(/<[^>]*>/g, '')

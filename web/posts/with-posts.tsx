@@ -12,7 +12,6 @@ interface WithPostsProps {
   children: (posts: readonly RenderedPost[]) => ReactNode
 }
 
-/** The posts of a page; a page opened at its address contains them. */
 export function WithPosts({ page, children }: WithPostsProps) {
   const { data, error, refetch } = useAnswer(postsOf(page))
   const posts = useMemo(() => data && postsIn(data), [data])

@@ -11,7 +11,6 @@ export function timeOrMoment(date: Date, now: Date): string {
   return easternDay(date) === easternDay(now) ? text.slice(11) : text
 }
 
-/** What was scanned, before the result. */
 export function readWords({ last_read, titles }: Receipt, now: Date): string {
   const read = parseTimestamp(last_read)
   if (!read) return 'Not scanned yet'
@@ -19,7 +18,6 @@ export function readWords({ last_read, titles }: Receipt, now: Date): string {
   return `Last scanned ${timeOrMoment(read, now)}${what}`
 }
 
-/** When the next scan comes, or why none does. */
 export function nextWords({ next }: Receipt, now: Date): string {
   const at = parseTimestamp(next?.at)
   const when = at && `at about ${roundHour(at, now)}`
@@ -44,7 +42,6 @@ function roundHour(date: Date, now: Date): string {
   return easternDay(date) > easternDay(now) ? `${time} tomorrow` : time
 }
 
-/** Notices for everyone. */
 export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date): string[] {
   const frozen = parseTimestamp(frozen_since)
   const night = parseTimestamp(nobody_read_at)
@@ -58,7 +55,6 @@ export function commonWords({ frozen_since, nobody_read_at }: Receipt, now: Date
 
 type Outcome = NonNullable<NonNullable<Receipt['trouble']>['outcome']>
 
-/** The problem in a word or two. */
 export const TROUBLE_NAMES: Record<Outcome, string> = {
   private: 'Private on Xbox Live',
   failed: 'Could not be scanned',

@@ -1,4 +1,3 @@
-/** Reports that the server cannot be reached. Loaded content stays on the screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,3 @@
-/** The content of the block about my last visit. */
 import { BADGES, type Badge } from '#contest/rules/badges.ts'
 import { countsSquare, type Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'

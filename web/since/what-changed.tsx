@@ -17,7 +17,6 @@ import { decidedWith, type SinceEntry } from './since-view.ts'
 
 const SHOWN = 10
 
-/** What happened, without the name above it. */
 function noteOf(entry: SinceEntry, decidedBy: readonly string[]): string {
   const { change, square, cause } = entry
   const isLoss = (change ?? 0) < 0

@@ -10,7 +10,6 @@ interface ThenStripProps {
   onNow: () => void
 }
 
-/** Says that this is the past, and links back. */
 export const PastBanner = ({ at, children, onNow }: ThenStripProps) => (
   <div className="past-banner row">
     <History />

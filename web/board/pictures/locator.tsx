@@ -15,7 +15,6 @@ export interface LocatorProps {
   missing?: Iterable<CellId>
   /** Whole quadrants shown lit, for challenges that only count. */
   filled?: readonly Quadrant[]
-  /** In pixels; default the width of its container. */
   size?: number
 }
 

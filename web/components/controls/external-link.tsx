@@ -6,7 +6,6 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   className?: string
-  /** For links with only an icon. */
   label?: string
 }
 

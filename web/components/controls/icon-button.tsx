@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'aria-label'> {
-  /** For screen readers. */
   label: string
 }
 

@@ -9,7 +9,6 @@ interface PillChoiceProps<Value> {
   className?: string
 }
 
-/** One of several, such as a filter of a list. */
 export const PillChoice = <Value,>(props: PillChoiceProps<Value>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
   <div className={props.className ?? 'pills'} role="group" aria-label={props.label}>

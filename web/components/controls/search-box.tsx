@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 interface SearchBoxProps {
-  /** Placeholder and accessible name. */
   label: string
   text: string
   onChange: (text: string) => void

@@ -7,7 +7,6 @@ interface SegmentedProps<Name extends string> {
   onSelect: (name: Name) => void
 }
 
-/** A switch between a few views. */
 export const Segmented = <Name extends string>({
   label,
   options,

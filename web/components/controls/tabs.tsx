@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { tabAfterKey } from './tab-keys.ts'
 
 interface TabsProps<Name extends string> {
-  /** For screen readers. */
   label: string
-  /** `count`: the number of entries, where useful. */
   tabs: readonly { name: Name; title: string; count?: number | undefined }[]
   selected: Name
   onSelect: (name: Name) => void

@@ -24,7 +24,6 @@ export const Loading = ({ text = 'Loading...', isAnnounced = true }: LoadingProp
 )
 
 interface LoadingPageProps {
-  /** The subject's name, if known. */
   name?: string | undefined
   text?: string
   /** The error, so that a failed page does not look as if it were loading. */
@@ -32,7 +31,6 @@ interface LoadingPageProps {
   children?: ReactNode
 }
 
-/** For a screen without data yet. */
 export function LoadingPage({ name, text, error, children }: LoadingPageProps) {
   const title = useRouteTitle()
   const { pathname, search } = useLocation()

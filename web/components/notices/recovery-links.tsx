@@ -4,7 +4,6 @@ import { useDocumentTitle } from '#web/site-titles.ts'
 import { Button } from '../controls/button.tsx'
 
 interface WaysOnProps {
-  /** Null while loading. */
   error: Error | null
   /** For an address that does not exist. */
   missing: string

@@ -5,9 +5,7 @@ import { useClosing } from '../controls/use-closing.ts'
 import { type ShareOutcome, shareLink } from './share-link.ts'
 
 interface ShareButtonProps {
-  /** For the share sheet. */
   title: string
-  /** The canonical path. */
   path: string
   kind?: 'primary' | 'quiet'
   /** Other ways to share, shown below the button with its result. */

@@ -6,7 +6,6 @@ interface DayOfRequestsProps {
   limit: number
 }
 
-/** Requests per hour for a day; amber where a service throttled us. */
 export function DayOfRequests({ hours, limit }: DayOfRequestsProps) {
   const total = hours.reduce((sum, { requests }) => sum + requests, 0)
   const refused = hours.reduce((sum, each) => sum + each.refused, 0)

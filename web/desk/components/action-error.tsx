@@ -11,7 +11,6 @@ interface ActionErrorProps {
   isUnconfirmed: boolean
 }
 
-/** Why an action failed and, if only a new sign-in is missing, a link to it and back. */
 export function ActionError({ error, isUnconfirmed }: ActionErrorProps) {
   const { isLeaving, signIn } = useDeskSignIn(SIGN_IN_AGAIN_PATH)
   if (!error) return null

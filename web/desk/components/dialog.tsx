@@ -17,7 +17,6 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Open while it is rendered. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -57,14 +56,11 @@ interface ReasonDialogProps {
   /** `warning` for destructive actions. */
   kind?: 'primary' | 'warning'
   label?: string
-  /** Shown while nothing is entered. */
   missing?: string
   /** The preview, if there is one; the action is disabled until it has loaded. */
   effect?: { shown: ReactNode; error: string | null }
-  /** A reason is required. */
   isRequired?: boolean
   of: Pick<ActionState<Call>, 'isPending' | 'error' | 'isUnconfirmed'>
-  /** Label of the cancel button. */
   closeWord?: string
   onConfirm: (why: string) => Promise<unknown>
   onClose: () => void

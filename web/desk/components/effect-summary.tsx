@@ -1,4 +1,3 @@
-/** The effect of a change on everyone: the sums, then gamer by gamer. */
 import { Fact } from '#web/components/fact.tsx'
 import './effect-summary.css'
 import { formatNumber } from '#contest/text/numbers.ts'

@@ -1,4 +1,3 @@
-/** Form fields with label, hint and error. */
 import './field.css'
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
 
@@ -8,7 +7,6 @@ interface FieldProps {
   onChange: (value: string) => void
   hint?: ReactNode
   error?: string | null | undefined
-  /** The label is only for screen readers. */
   isLabelHidden?: boolean
   disabled?: boolean
   placeholder?: string

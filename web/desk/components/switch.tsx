@@ -6,7 +6,6 @@ interface SwitchProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
-  /** The text beside it. */
   words?: { on: string; off: string }
 }
 

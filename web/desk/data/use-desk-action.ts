@@ -6,7 +6,6 @@ export interface ActionState<C extends Call> {
   /** Resolves to undefined on failure: `error` then says why, and no typed text is lost. */
   run(address: string, body: BodySent<C>): Promise<AnswerOf<C> | undefined>
   isPending: boolean
-  /** Null while there is none. */
   error: string | null
   /** Someone else saved first: the current state. */
   stale: { message: string; current: unknown } | null

@@ -25,7 +25,6 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Previews the action, asks for a reason, then performs it. */
 export function ActDialog(props: ActDialogProps) {
   const { xuid, act, title, action, isLoss = false, isReasonRequired = true, label, sentence } = props
   const { children, onDone, onClose } = props

@@ -25,7 +25,6 @@ const SENTENCES = {
   present: 'is already in the contest.',
 }
 
-/** One by a live lookup, or many by pasting a list. */
 export function AddGamer() {
   /** The text of the list; null while one gamer is added. */
   const [pasting, paste] = useState<string | null>(null)

@@ -11,7 +11,6 @@ import { inFours } from './gamer-words.ts'
 
 interface ChooseGamerProps {
   title: string
-  /** Left out of the choices. */
   without: string
   onChoose: (gamer: DeskGamer) => void
   onClose: () => void

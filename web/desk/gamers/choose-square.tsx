@@ -22,7 +22,6 @@ interface ChooseSquareProps {
   onClose: () => void
 }
 
-/** By its number, or by words of its games' names. */
 export function ChooseSquare({ xuid, title, isLit, onChoose, onClose }: ChooseSquareProps) {
   const [text, setText] = useState('')
   const search = useRested(text, 200)

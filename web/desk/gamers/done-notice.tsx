@@ -13,7 +13,6 @@ interface DoneNoticeProps {
   children: ReactNode
 }
 
-/** The last action with its undo. */
 export function DoneNotice({ done, of: { isPending, error }, undo, children }: DoneNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const [undone, setUndone] = useState<unknown>()

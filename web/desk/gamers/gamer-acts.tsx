@@ -16,7 +16,6 @@ interface GamerActsProps {
   onDone: (done: ActDone) => void
 }
 
-/** The possible decisions about this gamer, each previewed first. */
 export function GamerActs({ gamer, onDone }: GamerActsProps) {
   const [choosing, choose] = useState<Choosing | null>(null)
   const [asked, ask] = useState<Asked | null>(null)

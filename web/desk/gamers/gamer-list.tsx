@@ -63,7 +63,6 @@ const figure = (value: number | null): string => (value === null ? '–' : forma
 const PAGE = 50
 const POLL_INTERVAL_MS = 2000
 
-/** The choices in the address: search, state, order and how many. */
 function useListAddress() {
   const [params, choose] = useAddressChoices()
   return {

@@ -79,7 +79,6 @@ const OUTCOMES: Record<string, string> = {
   skipped: 'it was skipped',
 }
 
-/** The result of a recently requested scan. */
 function scanned({ last_scan: scan }: DeskGamer): string | null {
   if (!scan) return null
   const news = [

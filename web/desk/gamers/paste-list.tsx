@@ -10,7 +10,6 @@ import { useDeskAction } from '../data/use-desk-action.ts'
 const MAX_NAMES = 500
 
 interface PasteListProps {
-  /** The list to be changed, if any. */
   text: string
   onChecked: () => void
   onClose: () => void

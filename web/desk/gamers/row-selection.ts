@@ -1,7 +1,5 @@
-/** Selects rows of a list: one by one, a range, or all visible ones. */
 export interface RowSelection {
   chosen: ReadonlySet<string>
-  /** Start of a range: the row last clicked. */
   anchor: string | null
 }
 
@@ -24,7 +22,6 @@ export function withToggledRow(
   return { chosen: after, anchor: row }
 }
 
-/** All visible rows, or none if all are selected. */
 export const toggledAll = ({ chosen }: RowSelection, rows: readonly string[]): RowSelection => ({
   chosen: rows.every((row) => chosen.has(row)) ? new Set() : new Set(rows),
   anchor: null,

@@ -30,7 +30,6 @@ interface SelectedGamersProps {
   onClear: () => void
 }
 
-/** Actions on all selected gamers: one preview, one log entry and one undo. */
 export function SelectedGamers({ gamers, onDone, onClear }: SelectedGamersProps) {
   const [asked, ask] = useState<Asked | null>(null)
   const scan = useDeskAction<typeof gamersTogetherCall>()
@@ -120,7 +119,6 @@ interface TogetherDialogProps {
   onClose: () => void
 }
 
-/** Previews the effect on everyone first. */
 function TogetherDialog({ asked, xuids, onDone, onClose }: TogetherDialogProps) {
   const trial = useDeskAction<typeof gamersTogetherCall>()
   const doing = useDeskAction<typeof gamersTogetherCall>()

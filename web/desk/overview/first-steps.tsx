@@ -10,7 +10,6 @@ type Step = NonNullable<AnswerOf<typeof deskOverviewCall>['first_steps']>[number
 const WORDS = ['No step', 'One step', 'Two steps', 'Three steps', 'Four steps', 'Five steps', 'Six steps']
 const STATES = { done: 'done', now: 'next', later: 'later' } as const
 
-/** The steps from an empty contest to its first cycle. Each enables the next. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const left = steps.filter(({ state }) => state !== 'done').length
   return (

@@ -74,7 +74,6 @@ function whenOf(at: string): string {
   return seconds > 0 ? `${formatDeskTime(at)}, in ${span(seconds)}` : formatDeskTime(at)
 }
 
-/** Starts their first scan without waiting for the next cycle. */
 function ScanJoiners({ label }: { label: string }) {
   const scan = useDeskAction<typeof scanJoinersCall>()
   const [said, setSaid] = useState('')

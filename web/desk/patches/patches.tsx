@@ -1,4 +1,3 @@
-/** Patches: the list, a draft or a published patch, by address. */
 import './patches.css'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'

@@ -13,7 +13,6 @@ interface ImageDialogProps {
   onClose: () => void
 }
 
-/** Adds an image to the text: scaled down in the browser, stored by the server, with a description. */
 export function ImageDialog({ onInsert, onClose }: ImageDialogProps) {
   const [file, setFile] = useState<File>()
   const [alt, setAlt] = useState('')

@@ -1,4 +1,3 @@
-/** The form of a post. */
 import { anchorFor, type PostPage } from '#contest/rules/posts.ts'
 import type { BodySent } from '#contract/call.ts'
 import type { DeskPost, ListedPost, savePostCall } from '#contract/organiser/posts.ts'
@@ -45,13 +44,11 @@ const NAMES: Readonly<Record<keyof PostForm, string>> = {
   appears: 'moment to appear',
 }
 
-/** Labels of the different fields. */
 export const differingFields = (one: PostForm, other: PostForm): string[] =>
   (Object.keys(NAMES) as (keyof PostForm)[])
     .filter((name) => one[name] !== other[name])
     .map((name) => NAMES[name])
 
-/** Whether it would be scheduled if published now. */
 export function waits(
   { appears, date }: Pick<PostForm, 'appears' | 'date'>,
   now: Date,

@@ -11,7 +11,6 @@ import { Difference } from './difference-view.tsx'
 
 interface PostHistoryProps {
   post: DeskPost
-  /** There are unsaved changes. */
   isChanged: boolean
   onRestored: (post: DeskPost) => void
   onClose: () => void

@@ -12,7 +12,6 @@ const MARKS = [
   { letter: 'w', className: 'to-scan', name: 'Waiting', hasCount: false },
 ] as const
 
-/** Always in the legend. */
 const ALWAYS: readonly string[] = ['c', 'n', 'r', 'h', 'f', 'w']
 
 const CLASSES = new Map<string, string>(MARKS.map(({ letter, className }) => [letter, className]))

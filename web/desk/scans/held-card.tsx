@@ -135,7 +135,6 @@ const Losses = ({ scan }: { scan: ShownHeldScan }) => (
   </>
 )
 
-/** The first few; the rest is one click away. */
 const SHOWN_AT_FIRST = 4
 
 function Lost({ title, children }: { title: string; children: ReactNode[] }) {
@@ -158,7 +157,6 @@ function Lost({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-/** The progress of the requested scan. */
 function Request({ scan: { request }, canRead }: { scan: ShownHeldScan; canRead: boolean }) {
   if (!request) return null
   if (request.state === 'waiting') {

@@ -18,7 +18,6 @@ const everyWhile = (last: Held | undefined): number =>
     ? 1500
     : 15_000
 
-/** Scans with implausible losses: waiting ones, then kept ones. */
 export function HeldScans() {
   // Here instead of in the card: if someone else decides, the card disappears, but the typed text stays.
   const [chosen, setChosen] = useState<{ scan: ShownHeldScan; choice: HeldAnswer } | null>(null)

@@ -25,7 +25,6 @@ import { aboutText, cycleName, durationText } from './cycle-words.ts'
 type Scans = AnswerOf<typeof deskScansCall>
 type Running = NonNullable<Scans['cycle']>
 
-/** The running cycle: progress, duration and controls. */
 export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans }) {
   const { total, waiting } = cycle.outcomes
   const isPaused = cycle.paused_at !== null

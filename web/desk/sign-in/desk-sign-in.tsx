@@ -1,4 +1,3 @@
-/** Shown before the desk: the sign-in, or why access is denied. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'

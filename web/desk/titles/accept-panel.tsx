@@ -1,4 +1,3 @@
-/** The combined effect of all selected titles, and the button that accepts them. */
 import './accept-panel.css'
 import { useState } from 'react'
 import { Link } from 'react-router'

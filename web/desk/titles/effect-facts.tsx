@@ -7,7 +7,6 @@ import type { TitleEffect } from './use-title-effects.ts'
 
 const MAX_NAMED = 8
 
-/** The effect on everyone in numbers, with the names of those who lose something. */
 export function EffectFacts({ effect, isOld = false }: { effect: TitleEffect; isOld?: boolean }) {
   const losers = effect.gamers.filter(
     ({ lost, challenges_lost, points_before, points_after }) =>

@@ -1,4 +1,3 @@
-/** Matched games: contradictions, and ways to correct them. */
 import './linked-titles.css'
 import { useDeferredValue, useState } from 'react'
 import type { linkedTitlesCall } from '#contract/organiser/titles.ts'

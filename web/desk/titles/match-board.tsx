@@ -1,4 +1,3 @@
-/** The squares that would be matched, and those that stay open. */
 import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { LegendKey } from '#web/board/board-legend.tsx'
 import { Sockets } from '#web/board/pictures/sockets.tsx'

@@ -1,4 +1,3 @@
-/** The dialogs that correct a game's title: replace, add or remove. */
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   acceptTitlesCall,

@@ -1,5 +1,3 @@
-/** One unmatched game: candidates with arguments for and against, and a search. */
-
 import { ChevronDown, TrendingUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
@@ -23,7 +21,6 @@ const STATES = {
 
 interface TitleCardProps {
   game: OpenGame
-  /** The selected title. */
   chosen: number | null
   evidenceOf: (link: string, titleId: number) => Evidence | undefined
   onChoose: (titleId: number | null) => void
@@ -71,7 +68,6 @@ export function TitleCard({ game, chosen, evidenceOf, onChoose, onPropose }: Tit
   )
 }
 
-/** Restores a title that was rejected by mistake. */
 function Rejected({ game, titleId }: { game: OpenGame; titleId: number }) {
   const restoring = useDeskAction<typeof unrejectTitleCall>()
   const restore = () =>
@@ -98,7 +94,6 @@ interface GameHeadProps {
   children?: React.ReactNode
 }
 
-/** The game on the grid: picture, name, square and details. */
 export const GameHead = ({ game, children }: GameHeadProps) => (
   <div className="title-head row">
     <Picture

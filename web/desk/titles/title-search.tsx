@@ -26,7 +26,6 @@ interface TitleSearchProps {
   onPropose: (title: ShownProposal) => void
 }
 
-/** Searches histories or the store for a title that was not proposed. */
 export function TitleSearch({ game, onPropose }: TitleSearchProps) {
   const [text, setText] = useState(game.name)
   const [where, setWhere] = useState<Where>('seen')

@@ -1,4 +1,3 @@
-/** Which titles are selected: certain ones by default, changed by the organiser. */
 import type { AnswerOf } from '#contract/call.ts'
 import type { deskTitlesCall } from '#contract/organiser/titles.ts'
 

@@ -4,7 +4,6 @@ import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { Star } from '#web/gamers/star/star.tsx'
 import type { WatchedGamer } from './received.ts'
 
-/** By rank, with the star that removes them. */
 export const WatchedGamers = ({ gamers }: { gamers: readonly WatchedGamer[] }) => (
   <aside aria-label="Gamers in my circle">
     <ul className="watched-gamers">

@@ -1,5 +1,3 @@
-/** The data compared for each gamer, from plain answers. */
-
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
@@ -102,8 +100,6 @@ export function useComparison(names: readonly string[]): Comparison {
   }
   return failed.length > 0 ? { state: 'failed', retry } : { state: 'loading' }
 }
-
-/** The server knows no such gamer, or the name is invalid. */
 
 const namedIn = (gamer: GamerAnswer, requested: string): NamedInAddress => ({
   name: gamer.modern_gamertag || gamer.gamertag || requested,

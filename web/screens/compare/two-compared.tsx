@@ -87,7 +87,6 @@ export function TwoCompared({ first, second, games: allGames, isReturning }: Two
   )
 }
 
-/** The legend's filter, kept in the address. */
 function useShown(): [Holding | null, (shown: Holding | null) => void] {
   const [query, setQuery] = useSearchParams()
   const named = HOLDINGS.find((holding) => holding === query.get('show')) ?? null

@@ -10,7 +10,6 @@ import { leaderboardLines } from '#web/data/window-calls.ts'
 import { embedPath, gamerFilePath, overlayPath } from '#web/links.ts'
 import { site } from '#web/site.ts'
 
-/** The public API: calls, limits and embedding. */
 export function Developers() {
   const address = useAddress()
   const gamer = useExampleGamer()

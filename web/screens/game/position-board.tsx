@@ -12,7 +12,6 @@ const RING = -2.9
 
 interface PositionBoardProps {
   cell: CellId
-  /** Default: all four. */
   quadrant?: Quadrant
   label: string
 }

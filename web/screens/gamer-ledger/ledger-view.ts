@@ -1,5 +1,3 @@
-/** What the screen shows of a ledger: filters, settlements, months and totals. */
-
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { csvText } from '#web/text/csv.ts'
 import { hasText } from '#web/text/text-match.ts'

@@ -163,8 +163,6 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals, isReturning }: PlanPa
   )
 }
 
-/** A choice neither adds to the history nor scrolls. */
-
 function squareIn(text: string | null): SquareNumber | null {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= SQUARE_COUNT ? squareNumber(number) : null

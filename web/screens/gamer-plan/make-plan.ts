@@ -1,4 +1,3 @@
-/** The whole plan of a gamer, recomputed for every filter. */
 import { type Bundle, bundles } from '#contest/plan/bundles.ts'
 import { FIRST, firstSquares } from '#contest/plan/first-ten.ts'
 import type { PlanOrder } from '#contest/plan/orders.ts'

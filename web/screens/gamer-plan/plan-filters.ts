@@ -16,7 +16,6 @@ export interface PlanFilters {
   /** At most this many; games with unknown hours are left out. */
   hours: string
   onlyStarted: boolean
-  /** Includes unattainable games. */
   withUnattainable: boolean
 }
 
@@ -68,7 +67,6 @@ export const NO_FILTERS = readFilters(new URLSearchParams())
 
 export const isFiltered = (filters: PlanFilters): boolean => Object.values(filters).some(Boolean)
 
-/** Each active filter in words, with the filters without it. */
 export function activeFilters(filters: PlanFilters): { title: string; without: PlanFilters }[] {
   const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
   const titleIn = (options: readonly { value: string; title: string }[], value: string) =>
@@ -119,7 +117,6 @@ export interface FilterChoices {
   series: readonly Option[]
 }
 
-/** The available filter values on open squares. */
 export function choicesOf({ games, completed }: PlanInputs): FilterChoices {
   const open = games.filter(({ square }) => !completed.has(square))
   const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean).sort(compareNames)

@@ -20,7 +20,6 @@ interface PlanHeadProps {
   leaderboard: RivalsListProps['leaderboard']
 }
 
-/** The heading, and what the first ten would do to points and rank. */
 export function PlanHead({ gamertag, plan, order, leaderboard }: PlanHeadProps) {
   const entry = leaderboard.find((each) => each.gamertag === gamertag)
   const points = parsePoints(entry?.points) ?? 0

@@ -10,7 +10,6 @@ interface RivalsProps extends Pick<RivalsListProps, 'plan' | 'leaderboard'> {
   games: readonly PlanGame[]
 }
 
-/** The next rival above with the squares needed, and the one below. */
 export function Rivals({ plan, leaderboard, games }: RivalsProps) {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()

@@ -18,7 +18,6 @@ const THEMES = [
   { name: 'Light', theme: 'light' },
 ] as const
 
-/** Embeds for other sites and streams. */
 export function Widgets({ gamertag, name }: { gamertag: string; name: string }) {
   const [size, setSize] = useState<(typeof SIZES)[number]>(SIZES[0])
   const [look, setLook] = useState<(typeof THEMES)[number]>(THEMES[0])

@@ -5,7 +5,6 @@ import { Fact } from '#web/components/fact.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { yearStart } from './year-view.ts'
 
-/** Four figures with their start and end values. */
 export function YearTiles({ lived }: { lived: YearAnswer }) {
   const { squares, points, rank, challenges_held: challenges } = lived
   const start = yearStart(lived)

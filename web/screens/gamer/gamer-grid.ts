@@ -11,7 +11,6 @@ import { cellOf, gamesByCell, type SquareMark } from '#web/board/board-squares.t
 import type { GameInRow } from '#web/games/game-row.tsx'
 import type { CompletionsAnswer, ReceivedCompletion, ReceivedGridGame, ReceivedReopened } from './received.ts'
 
-/** A game from any answer. */
 export interface GamerGame extends GameInRow {
   position?: number | null | undefined
   title_id?: number | null | undefined

@@ -31,7 +31,6 @@ interface GridLayoutProps extends GridViewProps {
   children?: ReactNode
 }
 
-/** Text, switch and details on the left, the board on the right. */
 export const GridLayout = (props: GridLayoutProps) => (
   <div className="page beside-board beside games-grid">
     <div className="side">

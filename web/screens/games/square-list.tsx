@@ -50,7 +50,6 @@ const MAX_COLUMNS = 3
 interface SquareCardProps {
   square: ListedSquare
   sort: SquareSort
-  /** The visitor's progress. */
   mine: SquareProgress | undefined
   /** The initial value, before the browser reports. */
   isNearAtFirst: boolean

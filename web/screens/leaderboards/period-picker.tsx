@@ -18,7 +18,6 @@ interface PeriodPickerProps {
   onChoose: (period: string) => void
 }
 
-/** The title of a week or month between the previous and next buttons. */
 export const PeriodPicker = ({ unit, period, onChoose }: PeriodPickerProps) => (
   <div className="period spread">
     <div className="period-choice row">

@@ -14,7 +14,6 @@ import { DeskSignIn } from '#web/desk/sign-in/desk-sign-in.tsx'
 import { SessionNotice } from '#web/desk/sign-in/session-notice.tsx'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
 
-/** The desk: sign-in, bar, and the section in the address. */
 export function Organiser() {
   const [path = '', ...rest] = (useParams()['*'] ?? '').split('/')
   const me = useDesk<typeof deskMeCall>('/api/organiser/me')

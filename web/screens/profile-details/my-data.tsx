@@ -13,7 +13,6 @@ import { site } from '#web/site.ts'
 
 const DATA = '/api/me/data' satisfies PathOf<typeof myDataCall>
 
-/** Download your data, end your sessions, or have everything deleted. */
 export function MyData() {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()

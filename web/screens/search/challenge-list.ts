@@ -6,6 +6,5 @@ export interface ChallengeListProps {
   challenges: readonly SearchedChallenge[]
   sort: PointsSort
   onSort: () => void
-  /** The visitor's progress. */
   mine: ReadonlyMap<number, ChallengeProgress> | undefined
 }

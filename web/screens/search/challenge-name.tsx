@@ -14,7 +14,6 @@ interface MineProps extends Pick<ChallengeListProps, 'mine'> {
   challenge: SearchedChallenge
 }
 
-/** The visitor's progress. */
 export function Mine({ challenge: { challenge_id }, mine }: MineProps) {
   const progress = mine?.get(Number(challenge_id))
   return progress ? <MyChallengeStatus progress={progress} /> : null

@@ -12,7 +12,6 @@ import { noteVisit } from '#web/since/last-visit.ts'
 
 const ASKED_AGAIN_AFTER = 10 * 60_000
 
-/** The signed-in user, from the last visit and then from the session. */
 export function useSession(): Me | null {
   const record = readLoginRecord()
   const { data, error } = useQuery({

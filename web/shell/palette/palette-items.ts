@@ -1,4 +1,3 @@
-/** What the palette offers: everything that can be found, and its address. */
 import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
 import {
   QUADRANT_NAMES,

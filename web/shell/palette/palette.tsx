@@ -99,7 +99,6 @@ function useOpening(onClose: () => void) {
   }
 }
 
-/** Opens the dialog, and keeps the chosen option in sight. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>, option: string | undefined): void {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()

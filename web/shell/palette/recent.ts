@@ -1,4 +1,3 @@
-/** What was chosen in the palette lately, in this browser. */
 import { readStored, store } from '#web/data/stored.ts'
 
 const KEY = 'recently found'

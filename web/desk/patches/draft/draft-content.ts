@@ -1,4 +1,3 @@
-/** What the editor holds of a draft, and how it is stored. */
 import { sameValue } from '#contest/rules/same-value.ts'
 import { type EditedGrid, gridAfter, recordsBetween } from '#contract/organiser/patch-grid.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'

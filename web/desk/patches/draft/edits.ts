@@ -33,7 +33,6 @@ export function replaceGame(
   return withGames(grid, [...others, ...kept, { ...game, position: square }])
 }
 
-/** Adds a record, or replaces the one with `link`. */
 export function putGame(grid: EditedGrid, game: EditedGame, link: string = game.ta_link): EditedGrid {
   const isKnown = grid.games.some((other) => other.ta_link === link)
   const others = grid.games.filter((other) => other.ta_link === link || other.ta_link !== game.ta_link)
@@ -112,7 +111,6 @@ export function freeId({ challenges }: Pick<EditedGrid, 'challenges'>, rule: Rul
   return id
 }
 
-/** After all others. */
 export const nextDisplayOrder = ({ challenges }: Pick<EditedGrid, 'challenges'>): number =>
   Math.max(0, ...challenges.map(({ displayOrder }) => displayOrder)) + 1
 

@@ -1,4 +1,3 @@
-/** Undo history: one step per edit, limited in length. */
 export interface EditHistory<State> {
   past: readonly State[]
   present: State

@@ -1,4 +1,3 @@
-/** Merges two edits of one draft if they concern different squares, challenges and texts. */
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'

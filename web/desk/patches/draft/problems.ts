@@ -1,5 +1,3 @@
-/** Maps the checks' messages from places in the records to what a person edits. */
-
 import type { DraftChange } from '#contract/organiser/patch-changes.ts'
 import type { PatchRecords } from '#contract/organiser/patch-grid.ts'
 import type { DraftProblem } from '#contract/organiser/patches.ts'
@@ -47,7 +45,6 @@ export function findingsIn(problems: readonly DraftProblem[], records: PatchReco
   })
 }
 
-/** The subjects of a change, to show problems beside it. */
 export function subjectsOfChange(change: DraftChange): string[] {
   if (change.kind === 'move_games') return change.games.map((game) => aboutGame(game.ta_link))
   if ('square' in change) return [aboutGame(('game' in change ? change.game : change.was).ta_link)]

@@ -1,4 +1,3 @@
-/** Finds squares for a rule: by number, by name, or by a common property. */
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import {
   QUADRANT_NAMES,

@@ -1,4 +1,3 @@
-/** Reverts one change of a draft; the others stay. */
 import { sameRequirements } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'

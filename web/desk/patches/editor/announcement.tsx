@@ -1,4 +1,3 @@
-/** The announcement of the patch: generated from the changes until someone edits it. */
 import { useId, useState } from 'react'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'

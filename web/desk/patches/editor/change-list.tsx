@@ -1,5 +1,3 @@
-/** The changes of a draft with their problems, each editable and removable. */
-
 import {
   ArrowLeftRight,
   Coins,

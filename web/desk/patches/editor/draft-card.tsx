@@ -1,5 +1,3 @@
-/** A draft's title, changes and buttons to publish or discard it. */
-
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DraftChange } from '#contract/organiser/patch-changes.ts'
@@ -123,7 +121,6 @@ const ChangeButtons = ({ edited, onAdd }: { edited: EditedDraft; onAdd: () => vo
   </span>
 )
 
-/** Problems of no particular change. */
 const Unplaced = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <ul className="other-findings stack">

@@ -1,4 +1,3 @@
-/** One draft: its changes on the left, its effect on the right. */
 import './draft-editor.css'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -12,7 +12,6 @@ interface DraftNoticesProps {
   onReopen: () => void
 }
 
-/** What happened to the draft meanwhile: a new grid, another editor, unsaved changes. */
 export function DraftNotices({ before, edited, isOutdated, wasRestored, onReopen }: DraftNoticesProps) {
   const { state, saving } = edited
   const reopen = async () => {

@@ -52,7 +52,6 @@ export class DraftSaver<Content, Draft extends SavedDraft> {
     this.#wanted = options.saved
   }
 
-  /** The base of the next save. */
   base(): { version: number; saved: Content | undefined } {
     return { version: this.#version, saved: this.#saved }
   }

@@ -12,7 +12,6 @@ export type OpenForm =
   | { form: 'choose-challenge' }
   | { form: 'remove'; what: 'alternative' | 'challenge' }
 
-/** The form that edits a change. */
 export function formOfChange(change: DraftChange): OpenForm | undefined {
   switch (change.kind) {
     case 'replace_game':

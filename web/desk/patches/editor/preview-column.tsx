@@ -6,7 +6,6 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'
 import type { LivePreview } from './use-preview.ts'
 
-/** The effect of the draft, including the open form. */
 export function PreviewColumn({ live }: { live: LivePreview }) {
   const { answer, isComputing, error, refetch } = live
   const preview = answer?.preview

@@ -1,4 +1,3 @@
-/** The last review before publishing: now or later, with or without its announcement. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -180,7 +179,6 @@ const WhenFields = ({ isLater, setLater, local, setLocal, moment, timeZone }: Wh
   </fieldset>
 )
 
-/** The preview; if it has changed since, before and after. */
 function Numbers({ seen, before = seen }: { seen: PatchPreview; before?: PatchPreview | undefined }) {
   const rows: readonly (readonly [string, (preview: PatchPreview) => number])[] = [
     ['Gain points', ({ gain }) => gain],

@@ -1,4 +1,3 @@
-/** A draft while it is edited: undo history and saving. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
@@ -18,7 +17,6 @@ export interface EditedDraft {
   saving: SaverState<PatchDraft>
   savedAt: string
   savedBy: string
-  /** Restored from this browser. */
   wasRestored: boolean
   /** Who saved other changes since, which were merged. */
   mergedWith: string | undefined

@@ -1,4 +1,3 @@
-/** A new challenge, or changes to an existing one. */
 import { useMemo } from 'react'
 import { challengeProblems, type FieldProblems } from '#contest/desk/record-bounds.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'

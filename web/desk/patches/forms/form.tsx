@@ -4,11 +4,8 @@ import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import { CancelButton, DeskButton } from '#web/desk/components/desk-button.tsx'
 import type { DraftFinding } from '../draft/problems.ts'
 
-/** Props of every form of the draft. */
 export interface FormProps {
-  /** The published grid. */
   before: EditedGrid
-  /** The grid after the draft so far. */
   grid: EditedGrid
   /** The checks' findings for the last tried values, and their effect. */
   findings: readonly DraftFinding[]
@@ -25,12 +22,10 @@ interface FormFrameProps extends Pick<FormProps, 'onTry' | 'onDone' | 'onCancel'
   result: EditedGrid | undefined
   missing?: string | undefined
   doneWord?: string
-  /** Destructive. */
   isWarning?: boolean
   children: ReactNode
 }
 
-/** The heading and buttons of a form. While it is open, the preview includes its values. */
 export function FormFrame(props: FormFrameProps) {
   const { title, result, missing, doneWord = 'Done', isWarning = false, children } = props
   const { onTry, onDone, onCancel } = props
@@ -60,7 +55,6 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-/** Moves the focus into an opened form. */
 export function useFocusInside(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()

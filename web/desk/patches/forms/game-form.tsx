@@ -1,4 +1,3 @@
-/** A game's record: a new game, another accepted version, or corrections. */
 import { useMemo } from 'react'
 import { gameProblems } from '#contest/desk/record-bounds.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'

@@ -1,4 +1,3 @@
-/** Removes an accepted version or a challenge. */
 import { useMemo, useState } from 'react'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { formatNumber } from '#contest/text/numbers.ts'

@@ -1,4 +1,3 @@
-/** What a challenge requires: kind, squares and numbers, with a description and a small board. */
 import { quadrantsOfChallenge, type Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, toCellId } from '#contest/rules/grid.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
@@ -17,7 +16,6 @@ interface RuleBuilderProps {
   text: RuleText
   onChange: (text: RuleText) => void
   error: string | null
-  /** Who would have it, once computed. */
   effect: string | undefined
 }
 

@@ -10,7 +10,6 @@ import { useDesk } from '#web/desk/data/use-desk.ts'
 import type { ChosenTitle } from './game-form-state.ts'
 
 interface TitleFieldProps {
-  /** The search text. */
   name: string
   value: string
   error: string | null

@@ -1,4 +1,3 @@
-/** All patches: drafts, scheduled, published, undone and discarded. */
 import { Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -52,7 +51,6 @@ export function PatchList() {
   )
 }
 
-/** The last action with its undo. */
 function JustDone() {
   const restore = useDeskAction<typeof restoreDraftCall>()
   const navigate = useNavigate()

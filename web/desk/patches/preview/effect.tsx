@@ -1,4 +1,3 @@
-/** The effect of a patch: a draft's preview, or what a published one did. */
 import { Fact } from '#web/components/fact.tsx'
 import './effect.css'
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'

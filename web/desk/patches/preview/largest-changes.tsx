@@ -14,7 +14,6 @@ import { largestOf } from './largest.ts'
 
 const ROW = 55
 
-/** The largest gains and losses; on request all, with a search. */
 export function LargestChanges({ gamers }: { gamers: readonly PreviewGamer[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const [text, setText] = useState('')

@@ -1,4 +1,3 @@
-/** A published patch: its content, its effect and, for the last one, the undo. */
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'

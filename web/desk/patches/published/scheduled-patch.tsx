@@ -1,4 +1,3 @@
-/** A scheduled patch: its content, its current effect, and the way back to a draft. */
 import { useMemo } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { gridOf } from '#contract/organiser/patch-grid.ts'

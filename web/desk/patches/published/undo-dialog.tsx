@@ -10,7 +10,6 @@ import { useDesk } from '#web/desk/data/use-desk.ts'
 import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
 import { draftPath } from '../patch-paths.ts'
 
-/** Previews the undo. */
 export function UndoDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-/** The texts of the four kinds of squares in a comparison of two. */
 import type { Holding } from '#contest/compare/overlay.ts'
 
 export interface HoldingWords {

@@ -10,7 +10,6 @@ interface HoldingKeysProps {
   onShow: (shown: Holding | null) => void
 }
 
-/** The legend of the grid, which is also its filter. */
 export function OwnershipLegend({ words, counts, shown, onShow }: HoldingKeysProps) {
   // A key answers before the grid follows, which takes a slow phone half a second.
   const [pressed, setPressed] = useState(shown)

@@ -1,4 +1,3 @@
-/** Remove, replace or add a compared gamer. Every choice is a link. */
 import './edit-gamers.css'
 import { ArrowLeftRight, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'

@@ -20,7 +20,6 @@ interface FindGamerProps {
   toWith: (gamertag: string) => string
 }
 
-/** A search by part of a name; results are links. */
 export function FindGamer({ label, except, toWith }: FindGamerProps) {
   const [text, setText] = useState('')
   const me = useMe()

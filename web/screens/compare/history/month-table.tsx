@@ -8,7 +8,6 @@ import { type MonthRow, monthHeading, monthRows } from './months.ts'
 
 const FEW = 6
 
-/** What each gained per month, as in the monthly leaderboard. */
 export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

@@ -8,7 +8,6 @@ import { heldAlone } from './held-alone.ts'
 /** More would push the chart too far down. */
 const FEW = 8
 
-/** Challenges that one of two has completed and the other has not. */
 export function ChallengesHeldAlone({ holder, other }: { holder: ComparedGamer; other: ComparedGamer }) {
   const held = heldAlone(holder.challenges, other.challenges)
   const [isWhole, setWhole] = useState(false)

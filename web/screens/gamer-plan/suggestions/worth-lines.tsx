@@ -19,7 +19,6 @@ interface WorthLinesProps {
   shared?: readonly SharedChallenge[]
 }
 
-/** Why a square is worth this much: the challenges it completes and advances. */
 export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLinesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const towards = worth.towards

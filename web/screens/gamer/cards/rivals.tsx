@@ -8,7 +8,6 @@ import { tableAround } from '#web/data/window-calls.ts'
 import { gamerPlanPath } from '#web/links.ts'
 import { RivalsList } from '#web/plan/rivals-list.tsx'
 
-/** The next rival above with the squares needed, and the one below with the time left. */
 export function RivalsCard({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const { data: plan, isError, refetch } = useQuery(gamerPlan(xuid))
   const { data: board } = useQuery(tableAround(xuid))

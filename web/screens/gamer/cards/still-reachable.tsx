@@ -11,7 +11,6 @@ import { gamePath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { goneSquares } from './unattainable-squares.ts'
 
-/** The points this gamer can still reach, reopened squares and unattainable ones. */
 export function StillReachable({ xuid, gamertag }: { xuid: string; gamertag: string }) {
   const plan = useQuery(gamerPlan(xuid))
   const { data: board } = useQuery(tableAround(xuid))

@@ -20,7 +20,6 @@ export interface GamerChallenge {
   place: MiniLocatorProps
   /** The listed squares; empty for a challenge that counts. */
   cells: readonly CellId[]
-  /** Progress per counted quadrant. */
   quadrants: readonly QuadrantCount[]
 }
 

@@ -3,7 +3,6 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { counted } from '#web/text/counted.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 
-/** All reopened squares, while the board shows only them. */
 export const ReopenedList = ({ grid, onSelect }: { grid: GamerGrid; onSelect: (cell: CellId) => void }) => (
   <div className="reopened-squares">
     <h3>{counted(grid.reopened.size, 'reopened square')}</h3>

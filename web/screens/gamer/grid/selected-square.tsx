@@ -21,7 +21,6 @@ interface SelectedSquareProps {
   isPast?: boolean
 }
 
-/** The games of the selected square with this gamer's status, and its worth. */
 export function SelectedSquare({ cell, taGamerId, ...rest }: SelectedSquareProps) {
   const { grid, isPast = false } = rest
   // Not before the tap is answered with the games.

@@ -15,7 +15,6 @@ interface FedChallengesProps {
 /** More are on the game's page. */
 const MAX_SHOWN = 4
 
-/** The challenges that count the square, with this gamer's progress. */
 export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
   const fed = useMemo(() => challengesCounting(cell, challenges, grid), [cell, challenges, grid])
   if (fed.length === 0) return null

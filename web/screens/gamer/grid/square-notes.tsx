@@ -18,7 +18,6 @@ interface SquareNotesProps {
   grid: GamerGrid
 }
 
-/** What is left to do on the square, whether it can be done, and who was first. */
 export function SquareNotes({ cell, main, games, grid }: SquareNotesProps) {
   const answer = useQuery({ ...gameAlone(main.ta_link ?? ''), enabled: Boolean(main.ta_link) })
   const reopened = grid.reopened.get(cell)

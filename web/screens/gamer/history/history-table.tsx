@@ -9,7 +9,6 @@ import type { HistoryPoint } from './history-points.ts'
 
 const shown = (value: number | null): string => (value === null ? NOT_KNOWN : formatPoints(value))
 
-/** The chart as a table, newest first. */
 export function HistoryTable({ points }: { points: readonly HistoryPoint[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

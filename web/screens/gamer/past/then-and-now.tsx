@@ -7,7 +7,6 @@ import { settlements } from '#web/time-machine/past-calls.ts'
 import type { ProfileView } from '../present.ts'
 import type { GamerAnswer } from '../received.ts'
 
-/** What changed since the shown moment. */
 export function ThenAndNow({ then, now }: { then: GamerAnswer; now: ProfileView }) {
   const { data } = useQuery(settlements())
   const { standing } = then

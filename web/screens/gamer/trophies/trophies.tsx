@@ -29,7 +29,6 @@ interface TrophiesProps {
 
 const FEW = 9
 
-/** What was reached for the first time, and what comes next. */
 export function Trophies(props: TrophiesProps) {
   const { xuid, gameOn, challengeNamed, completed, gamer } = props
   const rank = gamer.site_rank ?? null

@@ -9,7 +9,6 @@ interface TrophyMarkProps {
   size?: number
 }
 
-/** The mark of a trophy, recognisable by its shape. */
 export function TrophyMark({ trophy, isOpen = false, size = TROPHY_SIZE }: TrophyMarkProps) {
   if (trophy.kind === 'badge')
     return (

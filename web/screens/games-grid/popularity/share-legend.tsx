@@ -1,4 +1,3 @@
-/** A legend with counts: what a shape means, and how many squares have it. */
 interface ShareKeyProps {
   title: string
   rows: readonly { kind: string; words: string; count: number | undefined }[]

@@ -18,7 +18,6 @@ interface SquareListProps {
 
 const SHOWN = 6
 
-/** Squares in an order, with who was first on each. */
 export function PopularSquareList({ title, count, squares, games, allText, emptyText }: SquareListProps) {
   const [isWhole, setWhole] = useState(false)
   return (

@@ -17,7 +17,6 @@ interface ExampleProps {
   className?: string
 }
 
-/** One feature of the site, shown with a real gamer. */
 export const Example = ({ title, text, to, more, name, children, className }: ExampleProps) => (
   <article className={className ? `card example ${className}` : 'card example'}>
     <h3>{title}</h3>

@@ -2,7 +2,6 @@ import './live-examples.css'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNearViewport } from '#web/news/near-viewport.ts'
 
-/** Features shown with the current contest, loaded when they come near. */
 export function LiveExamples() {
   const place = useRef<HTMLElement>(null)
   const isNear = useNearViewport(place)

@@ -3,7 +3,6 @@ import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 
 const EveryoneFeed = lazyPart(() => import('#web/news/everyone-feed.tsx'))
 
-/** The public feed below the table, on request. */
 export function LeaderboardNews() {
   const [isOpen, setOpen] = useState(false)
   return (

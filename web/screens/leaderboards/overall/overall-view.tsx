@@ -48,7 +48,6 @@ export interface OverallViewProps {
   children: ReactNode
 }
 
-/** The overall table with its tools, whole or fetched by window. */
 export function OverallView(props: OverallViewProps) {
   const { shown, sort, kindAt, mine, finding, found } = props
   const place = useRef<HTMLDivElement>(null)

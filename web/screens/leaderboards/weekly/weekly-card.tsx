@@ -27,7 +27,6 @@ interface WeeklyCardProps {
   place: MiniLocatorProps
   monday: number | null
   today: number
-  /** The visitor's progress. */
   mine: ChallengeProgress | undefined
 }
 

@@ -13,7 +13,6 @@ interface WeeklyCardsProps {
   isOld: boolean
 }
 
-/** The week's challenges with the visitor's squares and progress. */
 export function WeeklyCards({ week, challenges, monday, today, isOld }: WeeklyCardsProps) {
   const squares = useMySquares()
   const mine = useMyChallenges(challenges)

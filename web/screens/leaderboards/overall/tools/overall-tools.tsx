@@ -23,7 +23,6 @@ interface OverallToolsProps {
   tiers: ReactNode
 }
 
-/** Above the table: find a gamer, show only my circle, jump to me. */
 export function OverallTools(props: OverallToolsProps) {
   const { text, onText, found, place, onStep, shown, onShow, counts, onJump, tiers } = props
   const isFinding = text.trim() !== ''

@@ -7,9 +7,7 @@ import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-le
 
 interface OwnRowProps {
   mine: ReceivedOverallEntry
-  /** The index of my row. */
   index: number
-  /** The distance to the next one. */
   note: string | null
   list: RefObject<HTMLElement | null>
   onJump: () => void

@@ -42,7 +42,6 @@ export default function WindowedTable() {
   return shown === 'circle' ? <CircleTable /> : <EveryoneTable />
 }
 
-/** The rows of the table in this order, and how they moved. */
 function useLines(sort: typeof BY_RANK, since: Since) {
   const asked = { sort: sortAsked(sort, since) }
   const lines = useListed({ call: (window) => leaderboardLines({ ...asked, ...window }), ...LINES })
