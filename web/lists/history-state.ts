@@ -8,7 +8,7 @@ const kept = new Map<string, unknown>()
 /** For a navigation that stays on the same screen: selections carry over. */
 export const carryOn = ({ key }: Pick<Location, 'key'>) => ({ carriedFrom: key })
 
-/** Like useState, with a name unique on the screen. A screen with a parameter in its path must be keyed by it. */
+/** Like useState, with a name unique on the screen. Screens about another subject are other screens (routes.tsx). */
 export function useHistoryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { key, state } = useLocation()
   const address = `${key} ${name}`

@@ -17,13 +17,8 @@ const COMPLETED = {
   totalOf: ({ completed_total }: ChallengeAnswer) => completed_total,
 }
 
-/** Keyed, so that another one starts with its own panels. */
 export function Challenge() {
-  const { challenge_id = '' } = useParams()
-  return <ChallengeOf key={challenge_id} challengeId={challenge_id} />
-}
-
-function ChallengeOf({ challengeId }: { challengeId: string }) {
+  const { challenge_id: challengeId = '' } = useParams()
   const list = useListed({
     call: (window) => challengeFinishers(challengeId, window),
     ...COMPLETED,

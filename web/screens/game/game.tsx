@@ -28,13 +28,8 @@ const DONE = {
   totalOf: ({ completed_total }: GameAnswer) => completed_total,
 }
 
-/** Keyed, so that another one starts with its own panels. */
 export function Game() {
-  const { game_link = '' } = useParams()
-  return <GameOf key={game_link} link={game_link} />
-}
-
-function GameOf({ link }: { link: string }) {
+  const { game_link: link = '' } = useParams()
   const call = (window?: ListWindow) => gamePlayers(link, window)
   const playing = useListed({ call, ...PLAYING })
   const done = useListed({ call, ...DONE })

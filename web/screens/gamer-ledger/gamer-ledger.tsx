@@ -33,11 +33,7 @@ import {
 } from './ledger-view.ts'
 
 export function GamerLedger() {
-  const { gamer = '' } = useParams()
-  return <LedgerOf key={gamer} gamertag={gamer} />
-}
-
-function LedgerOf({ gamertag }: { gamertag: string }) {
+  const { gamer: gamertag = '' } = useParams()
   const answer = useQuery(gamerNamed(gamertag))
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')

@@ -45,12 +45,7 @@ import { SharedChallenges } from './suggestions/shared-challenges.tsx'
 import { STEP, SuggestionList } from './suggestions/suggestion-list.tsx'
 
 export function GamerPlan() {
-  const { gamer = '' } = useParams()
-  // Another gamer's plan clears the selection.
-  return <PlanOf key={gamer} requested={gamer} />
-}
-
-function PlanOf({ requested }: { requested: string }) {
+  const { gamer: requested = '' } = useParams()
   const found = useQuery(gamerNamed(requested))
   const gamer = found.data
   const xuid = String(gamer?.xuid ?? '')

@@ -18,11 +18,7 @@ import { Snippet } from './snippet.tsx'
 import { Widgets } from './widgets.tsx'
 
 export function GamerShare() {
-  const { gamer = '' } = useParams()
-  return <ShareOf key={gamer} requested={gamer} />
-}
-
-function ShareOf({ requested }: { requested: string }) {
+  const { gamer: requested = '' } = useParams()
   const { data: gamer, error, refetch } = useQuery(gamerNamed(requested))
   const gamertag = gamer?.gamertag || gamer?.modern_gamertag || requested
   const name = gamer?.modern_gamertag || gamertag

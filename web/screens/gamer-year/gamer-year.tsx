@@ -24,11 +24,8 @@ import { YearPicture } from './year-picture.tsx'
 import { YearTiles } from './year-tiles.tsx'
 
 export function GamerYear() {
-  const { gamer = '', year = '' } = useParams()
-  return <YearOf key={`${gamer} ${year}`} gamertag={gamer} year={Number(year)} />
-}
-
-function YearOf({ gamertag, year }: { gamertag: string; year: number }) {
+  const { gamer: gamertag = '', year: named } = useParams()
+  const year = Number(named)
   const answer = useQuery(gamerNamed(gamertag))
   const gamer = answer.data
   const xuid = String(gamer?.xuid ?? '')

@@ -19,12 +19,7 @@ const MissingSquares = lazy(() =>
 )
 
 export function Gamer() {
-  const { gamer = '' } = useParams()
-  // Keyed: another gamer starts without selection and search text.
-  return <Profile key={gamer} gamertag={gamer} />
-}
-
-function Profile({ gamertag }: { gamertag: string }) {
+  const { gamer: gamertag = '' } = useParams()
   const [query] = useSearchParams()
   const present = usePresent(gamertag)
   const { answer, view, name } = present
