@@ -23,6 +23,7 @@ import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
+import { FieldError } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { dateOf, formatDeskTime, span } from '../text/desk-times.ts'
 
@@ -197,11 +198,7 @@ function PauseButton({ account: { id, version, state, gamertag } }: { account: A
       >
         {isPaused ? <Play /> : <Pause />} {isPaused ? 'Resume' : 'Pause'}
       </DeskButton>
-      {pausing.error && (
-        <p className="field-error" role="alert">
-          {pausing.error}
-        </p>
-      )}
+      <FieldError error={pausing.error} />
     </>
   )
 }

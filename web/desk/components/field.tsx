@@ -26,21 +26,11 @@ export function Field({ type = 'text', autoComplete = 'off', min, max, required,
   return (
     <Labelled id={id} {...field}>
       <input
-        id={id}
-        className="input"
+        {...controlOf(id, field)}
         type={type}
         // Typed text may be in either direction.
         dir={type === 'text' || type === 'search' ? 'auto' : undefined}
-        value={field.value}
-        disabled={field.disabled}
-        placeholder={field.placeholder}
-        maxLength={field.maxLength}
-        autoComplete={autoComplete}
-        min={min}
-        max={max}
-        required={required}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(id, field)}
+        {...{ autoComplete, min, max, required }}
         onChange={(event) => field.onChange(event.target.value)}
       />
     </Labelled>
@@ -56,16 +46,10 @@ export function TextArea({
   return (
     <Labelled id={id} {...field}>
       <textarea
-        id={id}
+        {...controlOf(id, field)}
         className={isCode ? 'input code' : 'input'}
         dir="auto"
         rows={rows}
-        value={field.value}
-        disabled={field.disabled}
-        placeholder={field.placeholder}
-        maxLength={field.maxLength}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(id, field)}
         onChange={(event) => field.onChange(event.target.value)}
       />
     </Labelled>
@@ -82,15 +66,7 @@ export function SelectField<Value extends string>({ options, onChange, ...field 
   const id = useId()
   return (
     <Labelled id={id} {...field}>
-      <select
-        id={id}
-        className="input"
-        value={field.value}
-        disabled={field.disabled}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(id, field)}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
+      <select {...controlOf(id, field)} onChange={(event) => onChange(event.target.value as Value)}>
         {options.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
@@ -103,27 +79,41 @@ export function SelectField<Value extends string>({ options, onChange, ...field 
 
 type LabelledProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'isLabelHidden'> & {
   id: string
+  className?: string
   children: ReactNode
 }
 
-const Labelled = ({ id, label, hint, error, isLabelHidden, children }: LabelledProps) => (
-  <div className="field">
-    <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
-      {label}
-    </label>
-    {children}
-    {hint && (
-      <p id={`${id}-hint`} className="field-hint">
-        {hint}
-      </p>
-    )}
-    {error && (
-      <p id={`${id}-error`} className="field-error" role="alert">
-        {error}
-      </p>
-    )}
-  </div>
-)
+export const Labelled = ({ className = 'field', ...props }: LabelledProps) => {
+  const { id, label, hint, error, isLabelHidden, children } = props
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
 
-const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+export const FieldError = ({ id, error }: { id?: string; error: FieldProps['error'] }) =>
+  error && (
+    <p id={id} className="field-error" role="alert">
+      {error}
+    </p>
+  )
+
+/** What an input, a text area and a select have in common. */
+const controlOf = (
+  id: string,
+  { value, disabled, placeholder, maxLength, hint, error }: Omit<FieldProps, 'onChange'>,
+) => ({
+  ...{ id, className: 'input', value, disabled, placeholder, maxLength },
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})

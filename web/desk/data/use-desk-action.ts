@@ -17,14 +17,20 @@ export interface ActionState<C extends Call> {
   reset(): void
 }
 
-/** A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards all answers of the desk are refetched. */
-export function useDeskAction<C extends Call>(): ActionState<C> {
+/**
+ * A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards all answers of the desk are refetched, but for
+ * those that the change takes away: to refetch them would fail.
+ */
+export function useDeskAction<C extends Call>(isGone = (_address: string) => false): ActionState<C> {
   const client = useQueryClient()
   const mutation = useMutation<AnswerOf<C>, Error, { address: string; body: BodySent<C> }>({
     mutationKey: ['/api/organiser/'],
     mutationFn: async ({ address, body }) =>
       (await askDesk(address, { method: 'POST', body })) as AnswerOf<C>,
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => isOfDesk(queryKey) }),
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => isOfDesk(queryKey) && !isGone(String(queryKey[0])),
+      }),
     networkMode: 'always',
   })
   const { error } = mutation

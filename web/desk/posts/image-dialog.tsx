@@ -4,7 +4,7 @@ import type { addPostImageCall } from '#contract/organiser/posts.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { CancelButton, DeskButton } from '../components/desk-button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { Field } from '../components/field.tsx'
+import { Field, Labelled } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { smallImage } from './small-image.ts'
 
@@ -63,8 +63,12 @@ interface ImageFieldProps {
 }
 
 const ImageField = ({ isMissing, onChoose }: ImageFieldProps) => (
-  <div className="field">
-    <label htmlFor="post-image">Image</label>
+  <Labelled
+    id="post-image"
+    label="Image"
+    hint="Images with more than 1600 pixels are scaled down."
+    error={isMissing ? 'Choose an image.' : null}
+  >
     <input
       id="post-image"
       className="input"
@@ -74,13 +78,5 @@ const ImageField = ({ isMissing, onChoose }: ImageFieldProps) => (
       aria-describedby="post-image-hint"
       onChange={(event) => onChoose(event.target.files?.[0])}
     />
-    <p id="post-image-hint" className="field-hint">
-      Images with more than 1600 pixels are scaled down.
-    </p>
-    {isMissing && (
-      <p className="field-error" role="alert">
-        Choose an image.
-      </p>
-    )}
-  </div>
+  </Labelled>
 )

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { counted } from '#web/text/counted.ts'
+import { Labelled } from '../components/field.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { InsertDialog } from './insert-dialog.tsx'
 import {
@@ -50,8 +51,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
     apply(markupEdit(value, selection(), key.markup))
   }
   return (
-    <div className="field posts-text">
-      <label htmlFor={id}>Text, in Markdown</label>
+    <Labelled className="field posts-text" id={id} label="Text, in Markdown" error={error}>
       <Toolbar
         words={countWords(value)}
         onMarkup={(markup) => apply(markupEdit(value, selection(), markup))}
@@ -68,11 +68,6 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {error && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
       {inserting === 'link' && (
         <InsertDialog
           onInsert={(name, path) => insert((at) => insertedLink(at, name, path))}
@@ -85,7 +80,7 @@ export function MarkdownField({ value, error, onChange }: MarkdownFieldProps) {
           onClose={() => setInserting(null)}
         />
       )}
-    </div>
+    </Labelled>
   )
 }
 

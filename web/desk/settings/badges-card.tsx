@@ -4,7 +4,7 @@ import type { deskBadgeEffectCall } from '#contract/organiser/settings.ts'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
 import { counted } from '#web/text/counted.ts'
 import { BeforeAfter } from '../components/before-after.tsx'
-import { Field } from '../components/field.tsx'
+import { Field, FieldError } from '../components/field.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { SettingCard } from './setting-card.tsx'
 import type { DeskSettings, SettingsDraft } from './settings-draft.ts'
@@ -53,11 +53,7 @@ export function BadgesCard({ draft, counts }: { draft: SettingsDraft; counts: De
           )
         })}
       </ul>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError error={problem} />
       <div aria-live="polite">{isChanged && effect && <Effect effect={effect} />}</div>
     </SettingCard>
   )

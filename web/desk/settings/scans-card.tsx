@@ -3,7 +3,7 @@ import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { zoneName } from '#contest/settings/lists.ts'
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
-import { Field, SelectField } from '../components/field.tsx'
+import { Field, FieldError, SelectField } from '../components/field.tsx'
 import { SettingCard } from './setting-card.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -54,11 +54,7 @@ export function ScansCard({ draft, nextCycle }: { draft: SettingsDraft; nextCycl
           </DeskButton>
         )}
       </fieldset>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError error={problem} />
       <SelectField
         label="Time zone"
         value={zone}

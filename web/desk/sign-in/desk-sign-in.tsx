@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#web/components/controls/button.tsx'
 import { Alert } from '#web/components/notices/alert.tsx'
@@ -10,51 +11,49 @@ import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 export function DeskSignIn({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)
     return (
-      <div className="page desk-door">
-        <h1>Organiser desk</h1>
+      <Door>
         <p className="lead">
           Where the contest is run: scans, gamers, titles, patches and posts. It opens for organisers who are
           signed in with Xbox Live.
         </p>
         <Loading />
-      </div>
+      </Door>
     )
   if (error instanceof StatusError && error.status === 401) return <SignInFirst />
   if (error instanceof DeskRefusal && error.status === 403) return <NotYours refusal={error} />
   return (
-    <div className="page desk-door">
-      <h1>Organiser desk</h1>
+    <Door>
       <Alert kind="error">{sentenceOf(error)}</Alert>
       <div className="buttons">
         <Button kind="primary" onClick={onRetry}>
           Try again
         </Button>
       </div>
-    </div>
+    </Door>
   )
 }
 
 function SignInFirst() {
   const { isLeaving, signIn } = useDeskSignIn()
   return (
-    <div className="page desk-door">
-      <h1>Organiser desk</h1>
+    <Door>
       <p className="lead">Sign in with Xbox Live to use the organiser desk. You will return to this page.</p>
       <div className="buttons">
         <Button kind="primary" disabled={isLeaving} onClick={signIn}>
           {isLeaving ? 'Redirecting...' : 'Sign in with Xbox Live'}
         </Button>
-        <BackHome />
+        <Link to="/" className="home">
+          <ArrowLeft /> Back to Home
+        </Link>
       </div>
-    </div>
+    </Door>
   )
 }
 
 function NotYours({ refusal: { signedInAs: name, hasOwner } }: { refusal: DeskRefusal }) {
   const { isLeaving, signIn } = useDeskSignIn()
   return (
-    <div className="page desk-door">
-      <h1>Organiser desk</h1>
+    <Door>
       <p className="lead">
         You are signed in as <bdi>{name ?? 'someone'}</bdi>. This account has no access to the organiser desk.
         {hasOwner && ' Ask an owner of the contest for a role.'}
@@ -71,12 +70,13 @@ function NotYours({ refusal: { signedInAs: name, hasOwner } }: { refusal: DeskRe
           {isLeaving ? 'Redirecting...' : 'Sign in as someone else'}
         </Button>
       </div>
-    </div>
+    </Door>
   )
 }
 
-const BackHome = () => (
-  <Link to="/" className="home">
-    <ArrowLeft /> Back to Home
-  </Link>
+const Door = ({ children }: { children: ReactNode }) => (
+  <div className="page desk-door">
+    <h1>Organiser desk</h1>
+    {children}
+  </div>
 )

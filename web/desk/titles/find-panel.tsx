@@ -14,6 +14,7 @@ import type {
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
+import { FieldError } from '../components/field.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime, span } from '../text/desk-times.ts'
@@ -46,11 +47,7 @@ export function FindPanel({ games }: { games: number }) {
         <p className="muted" role="status">
           {sentenceOf(find, games)}
         </p>
-        {error && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
+        <FieldError error={error} />
         {find && isRunning && find.total > 0 && (
           <ProgressBar label="Games searched" completed={Math.floor((find.done / find.total) * 100)} />
         )}

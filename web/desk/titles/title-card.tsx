@@ -7,6 +7,7 @@ import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
 import { counted } from '#web/text/counted.ts'
+import { FieldError } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { effectSentence } from './effect-text.ts'
 import { TitleSearch } from './title-search.tsx'
@@ -167,11 +168,7 @@ function Proposal({ game, title, evidence, isChosen, onChoose }: ProposalProps) 
             />
           )}
         </ul>
-        {rejecting.error && (
-          <p className="field-error" role="alert">
-            {rejecting.error}
-          </p>
-        )}
+        <FieldError error={rejecting.error} />
       </div>
       <div className="title-sure row">
         {sure > 0 && <Sureness sure={sure} />}

@@ -1,47 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '#contest/text/numbers.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import type { previewUndoCall, undoPatchCall } from '#contract/organiser/patches.ts'
 import { ReasonDialog } from '#web/desk/components/dialog.tsx'
-import { askDesk, sentenceOf } from '#web/desk/data/desk-http.ts'
+import { sentenceOf } from '#web/desk/data/desk-http.ts'
 import { useDesk } from '#web/desk/data/use-desk.ts'
-import { isOfDesk } from '#web/desk/data/use-desk-action.ts'
+import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
 import { draftPath } from '../patch-paths.ts'
 
 export function UndoDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const preview = useDesk<typeof previewUndoCall>(`/api/organiser/patches/undo/preview?number=${number}`)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const undoing = useDeskAction<typeof undoPatchCall>((address) => address.endsWith(`?number=${number}`))
   const effect = preview.data?.preview
-
   const undo = async (why: string) => {
-    setPending(true)
-    setError(undefined)
-    try {
-      const body = { number, why }
-      const answer = await askDesk('/api/organiser/patches/undo', { method: 'POST', body })
-      await navigate(draftPath((answer as AnswerOf<typeof undoPatchCall>).draft_id))
-      // The patch is gone, and refetching it would fail.
-      const isOther = ([address]: readonly unknown[]) =>
-        isOfDesk([address]) && !String(address).endsWith(`?number=${number}`)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isOther(queryKey) })
-    } catch (refusal) {
-      setError(refusal)
-      setPending(false)
-    }
+    const undone = await undoing.run('/api/organiser/patches/undo', { number, why })
+    if (undone) await navigate(draftPath(undone.draft_id))
   }
-
   return (
     <ReasonDialog
       title={`Undo patch ${number}`}
       action={`Undo patch ${number}`}
       kind="warning"
       isRequired={false}
-      of={{ isPending, error: error ? sentenceOf(error) : null, isUnconfirmed: false }}
+      of={undoing}
       effect={{
         shown: effect && (
           <p>
