@@ -1,21 +1,17 @@
-import { Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { heldByAllButOne, heldByNone } from '#contest/compare/overlay.ts'
 import { toCellId } from '#contest/rules/grid.ts'
 import { gamesByCell } from '#web/board/board-squares.ts'
-import { Pill } from '#web/components/controls/pill.tsx'
 import { PillChoice } from '#web/components/controls/pill-choice.tsx'
-import { ShareButton } from '#web/components/share/share-button.tsx'
 import { STAY } from '#web/data/address-choices.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { RankBadge } from '#web/gamers/rank-badge.tsx'
-import { comparePath, gamerPath } from '#web/links.ts'
+import { gamerPath } from '#web/links.ts'
 import { DataTable } from '#web/lists/data-table.tsx'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
-import { listed } from '#web/text/listed.ts'
+import { CompareHead } from './compare-head.tsx'
 import type { ComparedGamer } from './compared.ts'
-import { EditGamers } from './gamers/edit-gamers.tsx'
 import { LINES, shownValue } from './head-to-head.tsx'
 import { HistoryLines } from './history/history-lines.tsx'
 import { MonthTable } from './history/month-table.tsx'
@@ -29,7 +25,6 @@ interface SeveralComparedProps {
 const LISTS = ['none', 'all-but-one'] as const
 
 export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProps) {
-  const [isEditing, setEditing] = useState(false)
   const [query, setQuery] = useSearchParams()
   const shown = LISTS.find((list) => list === query.get('show')) ?? 'none'
   const games = useMemo(() => gamesByCell(allGames), [allGames])
@@ -40,19 +35,7 @@ export function SeveralCompared({ gamers, games: allGames }: SeveralComparedProp
   const counts = { none: none.length, 'all-but-one': allButOne.length }
   return (
     <div className="page compare">
-      <div className="spread compare-head">
-        <h1>Side by side</h1>
-        <div className="row">
-          <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-            <Users /> Change gamers
-          </Pill>
-          <ShareButton
-            title={listed(gamers.map(({ name }) => name))}
-            path={comparePath(...gamers.map(({ gamertag }) => gamertag))}
-          />
-        </div>
-      </div>
-      {isEditing && <EditGamers gamers={gamers} />}
+      <CompareHead title="Side by side" gamers={gamers} />
       <StandingTable gamers={gamers} />
       <PillChoice
         label="Squares"

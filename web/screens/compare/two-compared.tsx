@@ -1,13 +1,9 @@
-import { Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { countHoldings, HOLDINGS, type Holding, overlay } from '#contest/compare/overlay.ts'
 import { type CellId, QUADRANTS } from '#contest/rules/grid.ts'
 import { gamesByCell } from '#web/board/board-squares.ts'
-import { Pill } from '#web/components/controls/pill.tsx'
-import { ShareButton } from '#web/components/share/share-button.tsx'
 import { STAY } from '#web/data/address-choices.ts'
-import { comparePath } from '#web/links.ts'
 import { useChunkedCount } from '#web/lists/chunked-count.ts'
 import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedGridGame } from '#web/screens/gamer/received.ts'
@@ -15,8 +11,8 @@ import { holdingWords } from './board/holding-words.ts'
 import { OverlayBoard } from './board/overlay-board.tsx'
 import { OwnershipLegend } from './board/ownership-legend.tsx'
 import { ComparedSquare } from './board/selected-square.tsx'
+import { CompareHead } from './compare-head.tsx'
 import type { ComparedGamer } from './compared.ts'
-import { EditGamers } from './gamers/edit-gamers.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import { HistoryLines } from './history/history-lines.tsx'
 import { MonthTable } from './history/month-table.tsx'
@@ -44,7 +40,7 @@ export function TwoCompared({ first, second, games: allGames, isReturning }: Two
     <div className="page compare">
       <div className="beside-board beside">
         <div className="compare-words">
-          <CompareHead first={first} second={second} />
+          <CompareHead title="Head to head" gamers={[first, second]} />
           <HeadToHead first={first} second={second} />
           <OwnershipLegend words={words} counts={counts} shown={shown} onShow={setShown} />
           {selected !== null && (
@@ -92,25 +88,4 @@ function useShown(): [Holding | null, (shown: Holding | null) => void] {
   const named = HOLDINGS.find((holding) => holding === query.get('show')) ?? null
   const show = (shown: Holding | null) => setQuery(shown ? { show: shown } : {}, STAY)
   return [named, show]
-}
-
-function CompareHead({ first, second }: Pick<TwoComparedProps, 'first' | 'second'>) {
-  const [isEditing, setEditing] = useState(false)
-  return (
-    <>
-      <div className="spread compare-head">
-        <h1>Head to head</h1>
-        <div className="row">
-          <Pill pressed={isEditing} onClick={() => setEditing(!isEditing)}>
-            <Users /> Change gamer
-          </Pill>
-          <ShareButton
-            title={`${first.name} and ${second.name}`}
-            path={comparePath(first.gamertag, second.gamertag)}
-          />
-        </div>
-      </div>
-      {isEditing && <EditGamers gamers={[first, second]} />}
-    </>
-  )
 }
