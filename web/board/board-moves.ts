@@ -9,13 +9,7 @@ import {
   rowOf,
 } from '#contest/rules/grid.ts'
 
-interface Area {
-  top: number
-  left: number
-  side: number
-}
-
-function areaOf(zoom: Quadrant | null): Area {
+function areaOf(zoom: Quadrant | null) {
   if (!zoom) return { top: 0, left: 0, side: GRID_SIDE }
   return {
     top: zoom === 'orange' || zoom === 'purple' ? QUADRANT_SIDE : 0,

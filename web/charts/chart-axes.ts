@@ -10,20 +10,14 @@ export const PLOT = { top: 24, right: 20, bottom: CHART_HEIGHT - 36, left: 56 }
 const DATE_ROOM = 88
 const VALUE_TICKS = 5
 
-export interface ChartAxes {
-  width: number
-  rows: readonly { y: number; label: string }[]
-  dates: readonly { x: number; label: string }[]
-  xOf: (time: number) => number
-  yOf: (value: number) => number
-}
+export type ChartAxes = ReturnType<typeof chartAxes>
 
 export interface KnownPoint {
   time: number
   value: number
 }
 
-export function chartAxes(known: readonly KnownPoint[], view: HistoryView, width: number): ChartAxes {
+export function chartAxes(known: readonly KnownPoint[], view: HistoryView, width: number) {
   const times = known.map(({ time }) => time)
   const from = times.reduce((least, time) => Math.min(least, time), times[0] ?? 0)
   const to = times.reduce((most, time) => Math.max(most, time), times[0] ?? 0)

@@ -11,11 +11,7 @@ export const inLightingOrder = (squares: readonly number[]): CellId[] =>
     .map((square) => toCellId(squareNumber(square)))
     .sort((a, b) => ((a * 571) % 900) - ((b * 571) % 900))
 
-export interface Lighting {
-  lit: readonly CellId[]
-  latest: readonly CellId[]
-  isDone: boolean
-}
+export type Lighting = ReturnType<typeof useLighting>
 
 /** New squares come after lit ones, so that none goes dark; the same list if nothing is new. */
 export function withFoundSquares(order: readonly CellId[], found: readonly number[]): readonly CellId[] {
@@ -28,7 +24,7 @@ export function withFoundSquares(order: readonly CellId[], found: readonly numbe
 }
 
 /** Null before anything is known. Each page of the history may add squares meanwhile. */
-export function useLighting(found: readonly number[] | null): Lighting {
+export function useLighting(found: readonly number[] | null) {
   const [before, setOrder] = useState<readonly CellId[]>([])
   // Between the scan and its result there is a short gap; the grid stays.
   const order = found ? withFoundSquares(before, found) : before

@@ -1,19 +1,14 @@
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { type Quadrant, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import type { FeedPage } from '#web/data/news-calls.ts'
 import { dayHeading } from '#web/feed/feed-days.ts'
 
 export type NewsItem = NonNullable<FeedPage['events']>[number]
 
-export interface NewsDay {
-  heading: string
-  items: NewsItem[]
-  /** One per completed square. */
-  squares: Quadrant[]
-}
+export type NewsDay = ReturnType<typeof newsDays>[number]
 
 /** Headings of an earlier year name it. */
-export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
+export function newsDays(items: readonly NewsItem[], now: Date) {
   const dayOf = ({ at }: NewsItem) => {
     const time = parseTimestamp(at)
     return time && easternDay(time)
@@ -22,6 +17,7 @@ export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
   return [...Map.groupBy(items, dayOf)].map(([day, ofDay]) => ({
     heading: dayHeading(day, today),
     items: ofDay,
+    // One per completed square.
     squares: ofDay
       .flatMap(({ kind, squares }) => (kind === 'completion' ? (squares ?? []) : []))
       .map((square) => quadrantOf(toCellId(squareNumber(square)))),

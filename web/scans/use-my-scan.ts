@@ -10,17 +10,11 @@ const POLL_INTERVAL_MS = 1500
 /** What a scan may change on the profile. */
 const CHANGED = /^\/api\/(gamer|player-feed|leaderboards|game|challenge|profile-details|feed|joining)/
 
-export interface AskedScan {
-  scan: MyScan | undefined
-  problem: string | null
-  isSignedOut: boolean
-  isSending: boolean
-  ask: () => void
-}
+export type AskedScan = ReturnType<typeof useMyScan>
 
 const isOpen = (scan: MyScan | undefined): boolean => scan?.state === 'waiting' || scan?.state === 'scanning'
 
-export function useMyScan(xuid: string): AskedScan {
+export function useMyScan(xuid: string) {
   const client = useQueryClient()
   const call = myScan(xuid)
   const { data: scan, error } = useQuery({

@@ -8,7 +8,7 @@ interface PlacedChallenge {
   positions?: string | null | undefined
 }
 
-export interface ChallengePlace {
+interface ChallengePlace {
   done?: readonly CellId[]
   filled?: readonly Quadrant[]
 }

@@ -5,20 +5,9 @@ import type { DeskPost } from '#contract/organiser/posts.ts'
 import { emptyForm, formOf, isSameForm, type PostForm } from './post-form.ts'
 import { keepTyping, keptTyping } from './unsaved-post.ts'
 
-export interface PostTyping {
-  form: PostForm
-  /** The post that the edit is based on; null for a new one. */
-  base: DeskPost | null
-  isChanged: boolean
-  /** Restored from an earlier visit. */
-  wasKept: boolean
-  change: (form: PostForm) => void
-  /** Starts an edit of this post with this text. */
-  begin: (post: DeskPost, form?: PostForm) => void
-  giveUp: () => void
-}
+export type PostTyping = ReturnType<typeof usePostForm>
 
-export function usePostForm(post: DeskPost | null, page: PostPage, today: string): PostTyping {
+export function usePostForm(post: DeskPost | null, page: PostPage, today: string) {
   const id = post?.id ?? null
   const blank = emptyForm(page, today)
   const [typing, setTyping] = useState(() => {
@@ -46,8 +35,9 @@ export function usePostForm(post: DeskPost | null, page: PostPage, today: string
 
   return {
     ...{ form, base, isChanged, wasKept: typing.wasKept && isChanged },
-    change: (next) => setTyping((before) => ({ ...before, form: next })),
-    begin: (next, words = formOf(next)) => setTyping({ base: next, form: words, wasKept: false }),
+    change: (next: PostForm) => setTyping((before) => ({ ...before, form: next })),
+    /** Starts an edit of this post with this text. */
+    begin: (next: DeskPost, words = formOf(next)) => setTyping({ base: next, form: words, wasKept: false }),
     giveUp: () => setTyping({ base: post, form: post ? formOf(post) : blank, wasKept: false }),
   }
 }

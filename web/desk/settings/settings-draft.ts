@@ -36,22 +36,9 @@ function keep(edits: Edits): void {
   store(KEY, open.length === 0 ? null : Object.fromEntries(open))
 }
 
-export interface SettingsDraft {
-  textOf(name: SettingName): string
-  kept(name: SettingName): ShownSetting
-  change(name: SettingName, text: string): void
-  problemOf(name: SettingName): string | null
-  changes: { name: SettingName; text: string; version: number }[]
-  problems: SettingName[]
-  /** Changed by someone else since. */
-  stale: SettingName[]
-  /** Keeps the typed text on top of the current value. */
-  keepMine(names: readonly SettingName[]): void
-  forget(names?: readonly SettingName[]): void
-  mayChange: boolean
-}
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>
 
-export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettings): SettingsDraft {
+export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettings) {
   const [edits, setEdits] = useState(readEdits)
   const write = (next: Edits) => {
     keep(next)
@@ -80,8 +67,8 @@ export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettin
   return {
     mayChange,
     kept,
-    textOf: (name) => edits[name]?.text ?? kept(name).text,
-    change(name, text) {
+    textOf: (name: SettingName) => edits[name]?.text ?? kept(name).text,
+    change(name: SettingName, text: string) {
       const { version, text: before } = kept(name)
       const isBack = text === before && !isSecretSetting(name)
       write(
@@ -92,13 +79,14 @@ export function useSettingsDraft({ settings, may_change: mayChange }: DeskSettin
     changes: changed,
     problems: changed.map(({ name }) => name).filter((name) => problemOf(name) !== null),
     stale: changed.filter(({ name, version }) => kept(name).version !== version).map(({ name }) => name),
-    keepMine(names) {
+    /** The typed text, on top of the current value. */
+    keepMine(names: readonly SettingName[]) {
       const again = names.flatMap((name) => {
         const edit = edits[name]
         return edit ? [[name, { ...edit, version: kept(name).version }]] : []
       })
       write({ ...edits, ...Object.fromEntries(again) })
     },
-    forget: (names = SETTING_NAMES) => write(without(names)),
+    forget: (names: readonly SettingName[] = SETTING_NAMES) => write(without(names)),
   }
 }

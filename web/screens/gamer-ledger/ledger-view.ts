@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#contest/calendar/names.ts'
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { csvText } from '#web/text/csv.ts'
 import { hasText } from '#web/text/text-match.ts'
@@ -91,21 +92,14 @@ export function monthOf(timestamp: string): string {
   return date ? `${text.slice(6, 10)}-${text.slice(0, 2)}` : ''
 }
 
-const NAMES = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
 /** `March 2026` */
 export const monthName = (month: string): string =>
-  `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+  `${MONTH_NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
-export interface Month {
-  month: string
-  /** Without what was found on joining. */
-  change: number
-}
+export type Month = ReturnType<typeof monthsOf>[number]
 
-export function monthsOf(entries: readonly ReceivedLedgerEntry[]): Month[] {
+/** Without what was found on joining. */
+export function monthsOf(entries: readonly ReceivedLedgerEntry[]) {
   const months = new Map<string, number>()
   for (const { at, change, cause } of entries) {
     const month = monthOf(at ?? '')
@@ -114,17 +108,8 @@ export function monthsOf(entries: readonly ReceivedLedgerEntry[]): Month[] {
   return [...months].map(([month, change]) => ({ month, change }))
 }
 
-export interface Sums {
-  squares: number
-  squarePoints: number
-  challenges: number
-  challengePoints: number
-  /** Of all entries; equals the points. */
-  total: number
-}
-
-export function sumsOf(entries: readonly ReceivedLedgerEntry[]): Sums {
-  const sums: Sums = { squares: 0, squarePoints: 0, challenges: 0, challengePoints: 0, total: 0 }
+export function sumsOf(entries: readonly ReceivedLedgerEntry[]) {
+  const sums = { squares: 0, squarePoints: 0, challenges: 0, challengePoints: 0, total: 0 }
   for (const entry of entries) {
     const change = Number(entry.change)
     const count = entry.repriced ? 0 : (entry.count ?? Math.sign(change))

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, TrendingUp } from 'lucide-react'
 import { easternDate } from '#contest/calendar/days.ts'
+import { MONTH_NAMES } from '#contest/calendar/names.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { gamerLeaderboardHistory } from '#web/data/calls.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
-import { MONTHS, PLOT_WIDTH, PlotMonths } from './plot-months.tsx'
+import { PLOT_WIDTH, PlotMonths } from './plot-months.tsx'
 import { YearCard } from './year-card.tsx'
 import { playedDays, type RankAt, ranksOf, squaresByWeek } from './year-view.ts'
 
@@ -154,7 +155,7 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
 }
 
 function byMonthText(days: ReturnType<typeof playedDays>): string {
-  const sums = MONTHS.map((name, month) => ({
+  const sums = MONTH_NAMES.map((name, month) => ({
     name,
     squares: days.reduce(
       (sum, { date, squares }) => sum + (Number(date.slice(5, 7)) - 1 === month ? squares : 0),

@@ -1,5 +1,6 @@
 import { Calendar, Gem, Zap } from 'lucide-react'
 import { Link } from 'react-router'
+import { MONTH_NAMES } from '#contest/calendar/names.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Picture } from '#web/components/picture.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
@@ -7,7 +8,6 @@ import { SquareTag } from '#web/games/square-tag.tsx'
 import { gamePath } from '#web/links.ts'
 import { dayText, dayWithWeekday } from '#web/text/day-text.ts'
 import { percentText } from '#web/text/percent-text.ts'
-import { MONTHS } from './plot-months.tsx'
 import { YearCard } from './year-card.tsx'
 import { bestMonth, playedDays, squaresByMonth } from './year-view.ts'
 
@@ -85,7 +85,7 @@ function BestMonth({ lived }: { lived: YearAnswer }) {
         <p>No month with a square yet.</p>
       ) : (
         <p className="year-large">
-          {MONTHS[best]}
+          {MONTH_NAMES[best]}
           <small>
             {formatNumber(months[best] ?? 0)} {months[best] === 1 ? 'square' : 'squares'}
           </small>
@@ -94,12 +94,12 @@ function BestMonth({ lived }: { lived: YearAnswer }) {
       <ol className="year-months">
         {months.map((squares, month) => (
           <li
-            key={MONTHS[month]}
+            key={MONTH_NAMES[month]}
             data-best={month === best || undefined}
             style={{ '--share': squares / most }}
           >
             <i aria-hidden="true" />
-            <abbr title={`${MONTHS[month]}: ${squares}`}>{MONTHS[month]?.[0]}</abbr>
+            <abbr title={`${MONTH_NAMES[month]}: ${squares}`}>{MONTH_NAMES[month]?.[0]}</abbr>
           </li>
         ))}
       </ol>

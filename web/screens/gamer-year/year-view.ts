@@ -1,18 +1,13 @@
 import { addDays, mondayOf } from '#contest/calendar/days.ts'
 import { type ActiveDay, activeWeeks, withoutJoining } from '#contest/career/activity.ts'
-import type { YearAnswer } from '#web/data/career-calls.ts'
+import { activeDay, type YearAnswer } from '#web/data/career-calls.ts'
 
-type ReceivedDay = NonNullable<YearAnswer['days']>[number]
-
-const dayOf = (day: ReceivedDay | null | undefined): ActiveDay | null =>
-  day?.date ? { date: day.date, squares: day.squares ?? 0, points: day.points ?? 0 } : null
-
-export const joinedOf = ({ joined }: YearAnswer): ActiveDay | null => dayOf(joined)
+export const joinedOf = ({ joined }: YearAnswer): ActiveDay | null => activeDay(joined)
 
 /** Without what the first scan found. */
 export const playedDays = (year: YearAnswer): ActiveDay[] =>
   withoutJoining(
-    (year.days ?? []).flatMap((day) => dayOf(day) ?? []),
+    (year.days ?? []).flatMap((day) => activeDay(day) ?? []),
     joinedOf(year),
   )
 

@@ -1,16 +1,10 @@
 /** The gamer's overall standing, which only the leaderboard contains. */
-import type { Badge } from '#contest/rules/badges.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { GamerAnswer, ReceivedLeaderboardEntry } from './received.ts'
 
-export interface OverallStanding {
-  rank: string
-  points: string
-  challengePoints: string
-  badge: Badge
-}
+export type OverallStanding = ReturnType<typeof overallStanding>
 
 export const NOT_KNOWN = '–'
 
@@ -19,7 +13,7 @@ export function overallStanding(
   gamer: GamerAnswer,
   requested: string,
   leaderboard: readonly ReceivedLeaderboardEntry[] | null | undefined,
-): OverallStanding {
+) {
   const entry = leaderboard && entryOf([gamer.gamertag, gamer.modern_gamertag, requested], leaderboard)
   const rank = entry?.site_rank ?? gamer.site_rank
   const shown = (points: string | null | undefined): string =>

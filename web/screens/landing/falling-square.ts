@@ -6,23 +6,11 @@ const LARGEST = 50
 const HUES = ['red', 'blue', 'orange', 'purple', 'green'] as const
 const LOOKS = ['filled', 'half', 'outline'] as const
 
-export interface FallingSquare {
-  id: number
-  hue: (typeof HUES)[number]
-  look: (typeof LOOKS)[number]
-  /** In pixels. */
-  size: number
-  /** In percent of the area; `top` is the position without motion. */
-  left: number
-  top: number
-  /** In seconds; a negative delay starts in the middle of a fall. */
-  duration: number
-  delay: number
-}
+export type FallingSquare = ReturnType<typeof fallingSquare>
 
 export const fallingCount = (width: number): number => Math.max(FEWEST, Math.floor(width / WIDTH_PER_SQUARE))
 
-export function fallingSquare(id: number, random: () => number = Math.random): FallingSquare {
+export function fallingSquare(id: number, random: () => number = Math.random) {
   const between = (least: number, most: number) => least + random() * (most - least)
   const oneOf = <T>(options: readonly [T, ...T[]]): T =>
     options[Math.floor(random() * options.length)] ?? options[0]
@@ -31,9 +19,12 @@ export function fallingSquare(id: number, random: () => number = Math.random): F
     id,
     hue: oneOf(HUES),
     look: oneOf(LOOKS),
+    /** In pixels. */
     size: Math.round(between(SMALLEST, LARGEST)),
+    /** In percent of the area; `top` is the position without motion. */
     left: between(0, 100),
     top: between(0, 96),
+    /** In seconds; a negative delay starts in the middle of a fall. */
     duration,
     delay: -between(0, duration),
   }

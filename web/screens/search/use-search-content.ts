@@ -6,15 +6,9 @@ import { challenges, games, searchContent } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
 import { gamersWith } from '#web/data/window-calls.ts'
 import { isByWindow } from '#web/site.ts'
-import { readSearchContent, type SearchContent } from './search-content.ts'
+import { readSearchContent } from './search-content.ts'
 
-interface FoundContent {
-  content: SearchContent | undefined
-  isPending: boolean
-  refetch: () => void
-}
-
-export function useSearchContent(): FoundContent {
+export function useSearchContent() {
   const isParted = isByWindow()
   const whole = useAnswer({ ...searchContent(), enabled: !isParted })
   const listedGames = useAnswer({ ...games(), enabled: isParted })

@@ -11,26 +11,7 @@ import { mergeDrafts } from '../draft/merge-drafts.ts'
 import { DraftSaver, type SaverState } from './draft-saver.ts'
 import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
 
-export interface EditedDraft {
-  state: DraftState
-  content: DraftContent
-  saving: SaverState<PatchDraft>
-  savedAt: string
-  savedBy: string
-  wasRestored: boolean
-  /** Who saved other changes since, which were merged. */
-  mergedWith: string | undefined
-  canUndo: boolean
-  canRedo: boolean
-  /** `field` joins edits of the same text into one step. */
-  edit: (part: Partial<DraftState>, field?: string) => void
-  undo: () => void
-  redo: () => void
-  /** Saves at once; resolves to the saved version. */
-  flush: () => Promise<number | undefined>
-  takeTheirs: () => void
-  keepMine: () => void
-}
+export type EditedDraft = ReturnType<typeof useDraft>
 
 /** Edits of one text within this time are one undo step. */
 const ONE_STEP = 2000
@@ -38,6 +19,7 @@ const ONE_STEP = 2000
 function useSteps(begin: () => EditHistory<DraftState>) {
   const [history, setHistory] = useState(begin)
   const typing = useRef({ field: '', until: 0 })
+  /** `field` joins edits of the same text into one step. */
   const edit = useCallback((part: Partial<DraftState>, field = '') => {
     const now = Date.now()
     const goesOn = field !== '' && typing.current.field === field && now < typing.current.until
@@ -55,7 +37,7 @@ function useSteps(begin: () => EditHistory<DraftState>) {
   }
 }
 
-export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
+export function useDraft(before: EditedGrid, draft: PatchDraft) {
   const client = useQueryClient()
   const [unsaved] = useState(() => unsavedDraft(draft.id))
   const { history, setHistory, ...steps } = useSteps(() => {
@@ -109,8 +91,10 @@ export function useDraft(before: EditedGrid, draft: PatchDraft): EditedDraft {
     savedAt: last.at,
     savedBy: last.by,
     wasRestored: unsaved !== null,
+    /** Who saved other changes since, which were merged. */
     mergedWith,
     ...steps,
+    /** Saves at once; resolves to the saved version. */
     flush: async () => saver.current?.flush(),
     takeTheirs: () => {
       if (saving.kind !== 'stale') return

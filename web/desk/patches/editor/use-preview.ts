@@ -11,17 +11,10 @@ const PAUSE = 300
 /** Standings change with every cycle. */
 const FRESH_FOR = 30_000
 
-export interface LivePreview {
-  /** The newest answer; the previous one stays until the next has arrived. */
-  answer: PreviewAnswer | undefined
-  about: DraftContent | undefined
-  isComputing: boolean
-  error: Error | null
-  refetch: () => unknown
-}
+export type LivePreview = ReturnType<typeof usePreview>
 
 /** The effect of a draft, recomputed when typing pauses. Keyed by the draft, so no answer comes too late. */
-export function usePreview(content: DraftContent): LivePreview {
+export function usePreview(content: DraftContent) {
   const rested = useRested(content, PAUSE)
   const { appears_at: _, ...asked } = rested
   const query = useQuery({

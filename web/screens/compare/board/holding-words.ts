@@ -1,12 +1,6 @@
-import type { Holding } from '#contest/compare/overlay.ts'
+export type HoldingWords = ReturnType<typeof holdingWords>
 
-export interface HoldingWords {
-  keys: Readonly<Record<Holding, string>>
-  titles: Readonly<Record<Holding, string>>
-  sentences: Readonly<Record<Holding, string>>
-}
-
-export const holdingWords = (first: string, second: string): HoldingWords => ({
+export const holdingWords = (first: string, second: string) => ({
   keys: { first: `Only ${first}`, second: `Only ${second}`, both: 'Both', neither: 'Neither' },
   titles: {
     first: `Squares only ${first} has`,

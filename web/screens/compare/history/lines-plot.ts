@@ -1,12 +1,6 @@
-import { type ChartAxes, chartAxes, type KnownPoint } from '#web/charts/chart-axes.ts'
+import { chartAxes, type KnownPoint } from '#web/charts/chart-axes.ts'
 import type { HistoryView } from '#web/charts/chart-domain.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
-
-export interface LinesPlot {
-  axes: ChartAxes
-  /** One path per history; empty if there is nothing to draw. */
-  lines: readonly string[]
-}
 
 const knownIn = (history: readonly HistoryPoint[], view: HistoryView): KnownPoint[] =>
   history.flatMap((point) => {
@@ -15,11 +9,7 @@ const knownIn = (history: readonly HistoryPoint[], view: HistoryView): KnownPoin
   })
 
 /** All lines end at the latest moment; without changes they stay level. */
-export function linesPlot(
-  histories: readonly (readonly HistoryPoint[])[],
-  view: HistoryView,
-  width: number,
-): LinesPlot {
+export function linesPlot(histories: readonly (readonly HistoryPoint[])[], view: HistoryView, width: number) {
   const known = histories.map((history) => knownIn(history, view))
   const all = known.flat()
   const axes = chartAxes(all, view, width)

@@ -1,16 +1,11 @@
-import { type ChallengePlace, challengePlace } from '#web/board/pictures/challenge-place.ts'
+import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import type { ReceivedGamerChallenge } from '#web/screens/gamer/received.ts'
-
-interface HeldChallenge {
-  challenge: ReceivedGamerChallenge
-  place: ChallengePlace
-}
 
 /** Entries only in the first list; most points first. */
 export function heldAlone(
   held: readonly ReceivedGamerChallenge[],
   byOther: readonly ReceivedGamerChallenge[],
-): HeldChallenge[] {
+) {
   const others = new Set(byOther.map(({ challenge_id }) => challenge_id))
   return held
     .filter(({ challenge_id }) => !others.has(challenge_id))

@@ -5,10 +5,9 @@ import { CalendarDays, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
 import { parseTimestamp } from '#contest/calendar/timestamp.ts'
-import type { ActiveDay } from '#contest/career/activity.ts'
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
-import { gamerYear, type YearAnswer } from '#web/data/career-calls.ts'
+import { activeDay, gamerYear } from '#web/data/career-calls.ts'
 import { gamerPlanPath, gamerYearPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
 import { dayText, dayWithWeekday } from '#web/text/day-text.ts'
@@ -41,9 +40,9 @@ export function Activity({ xuid, gamertag, lastUpdated }: ActivityProps) {
   const calendar = useMemo(() => {
     const years = isOlder ? [before.data, now.data] : [now.data]
     if (years.includes(undefined)) return undefined
-    const joined = years.map((each) => received(each?.joined)).find((each) => each) ?? null
+    const joined = years.map((each) => activeDay(each?.joined)).find((each) => each) ?? null
     return calendarOf(
-      years.flatMap((each) => daysOf(each)),
+      years.flatMap((each) => (each?.days ?? []).flatMap((day) => activeDay(day) ?? [])),
       joined,
       today,
     )
@@ -61,12 +60,6 @@ export function Activity({ xuid, gamertag, lastUpdated }: ActivityProps) {
     </section>
   )
 }
-
-const received = (day: NonNullable<YearAnswer['days']>[number] | null | undefined): ActiveDay | null =>
-  day?.date ? { date: day.date, squares: Number(day.squares ?? 0), points: Number(day.points ?? 0) } : null
-
-const daysOf = (year: YearAnswer | undefined): ActiveDay[] =>
-  (year?.days ?? []).flatMap((day) => received(day) ?? [])
 
 interface ShownProps {
   calendar: Calendar

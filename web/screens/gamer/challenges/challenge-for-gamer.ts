@@ -7,7 +7,7 @@ import {
 import { type CellId, QUADRANT_NAMES, QUADRANTS, type Quadrant } from '#contest/rules/grid.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import type { MiniLocatorProps } from '#web/board/pictures/mini-locator.tsx'
-import type { GamerGame, GamerGrid } from '../gamer-grid.ts'
+import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'
 
 export interface GamerChallenge {
@@ -104,14 +104,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const progressOf = (counted: number, needed: number): string =>
   needed > 0 ? `${Math.min(counted, needed)} of ${needed}` : ''
 
-export interface GameOfChallenge {
-  cell: CellId
-  game: GamerGame
-  isCompleted: boolean
-}
+export type GameOfChallenge = ReturnType<typeof gamesOfChallenge>[number]
 
 /** The game of each listed square, and whether any version completes it. */
-export const gamesOfChallenge = (cells: readonly CellId[], grid: GamerGrid): GameOfChallenge[] =>
+export const gamesOfChallenge = (cells: readonly CellId[], grid: GamerGrid) =>
   cells.flatMap((cell) => {
     const game = grid.games.get(cell)
     return game ? { cell, game, isCompleted: grid.activeIds.has(cell) } : []

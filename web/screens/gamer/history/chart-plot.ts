@@ -1,5 +1,5 @@
 import type { Badge } from '#contest/rules/badges.ts'
-import { type ChartAxes, chartAxes } from '#web/charts/chart-axes.ts'
+import { chartAxes } from '#web/charts/chart-axes.ts'
 import type { HistoryView } from '#web/charts/chart-domain.ts'
 import type { HistoryPoint } from './history-points.ts'
 
@@ -9,16 +9,11 @@ export interface Mark {
   point: HistoryPoint
 }
 
-export interface ChartPlot {
-  axes: ChartAxes
-  marks: readonly Mark[]
-  /** Where the tier changed. */
-  badges: readonly { x: number; y: number; badge: Badge }[]
-}
+export type ChartPlot = ReturnType<typeof chartPlot>
 
 export const BADGE_SIZE = 26
 
-export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, width: number): ChartPlot {
+export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, width: number) {
   const known = points.flatMap((point) =>
     point[view] === null ? [] : { point, time: point.time.getTime(), value: point[view] },
   )
@@ -31,7 +26,7 @@ export function chartPlot(points: readonly HistoryPoint[], view: HistoryView, wi
  * A badge wherever the tier changed for long enough to be visible; short changes are left out, and the same badge is
  * never repeated in a row. The last one is the final tier.
  */
-function badgeMarks(marks: readonly Mark[]): ChartPlot['badges'] {
+function badgeMarks(marks: readonly Mark[]) {
   const before = marks[0]?.point.badge
   const shown: { x: number; y: number; badge: Badge }[] = []
   for (const [index, { x, y, point }] of marks.entries()) {

@@ -8,14 +8,8 @@ import { gamerGrid } from '../gamer-grid.ts'
 import type { ProfileView } from '../present.ts'
 import type { GamerAnswer } from '../received.ts'
 
-interface Past {
-  view: ProfileView | undefined
-  error: Error | null
-  retry: () => unknown
-}
-
 /** Requests nothing if the address names no moment. */
-export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: string | null): Past {
+export function usePast(gamertag: string, gamer: GamerAnswer | undefined, at: string | null) {
   const xuid = String(gamer?.xuid ?? '')
   const [moment, enabled] = [at ?? '', at !== null && gamer !== undefined]
   const answer = useQuery({ ...gamerAt(gamertag, moment), enabled })

@@ -9,13 +9,8 @@ export interface PastStanding {
   rank: number
 }
 
-interface PastAndPresent {
-  past: PastStanding
-  present: PastStanding
-}
-
 /** The settlement nearest to the middle between the first and the last, and the last; undefined if there is none between. */
-export function pastAndPresent(history: readonly HistoryEntry[]): PastAndPresent | undefined {
+export function pastAndPresent(history: readonly HistoryEntry[]) {
   const standings = history
     .flatMap(({ timestamp, site_rank }) =>
       timestamp && site_rank ? [{ at: timestamp, rank: site_rank }] : [],

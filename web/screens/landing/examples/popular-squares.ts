@@ -10,18 +10,11 @@ export interface CountedSquare {
   completed: number
 }
 
-export interface PopularSquares {
-  most: CountedSquare | undefined
-  /** Of squares that someone has. */
-  rarest: CountedSquare | undefined
-  nobody: number
-  /** From rare to common. */
-  steps: readonly (readonly CellId[])[]
-}
+export type PopularSquares = ReturnType<typeof examplePopularity>
 
 export const EXAMPLE_STEPS = 5
 
-export function examplePopularity({ squares }: Popularity): PopularSquares {
+export function examplePopularity({ squares }: Popularity) {
   const counted = (squares ?? []).flatMap(({ square, completed }): CountedSquare[] => {
     const cell = cellOf({ position: square })
     return cell === undefined ? [] : [{ cell, completed: Number(completed) || 0 }]

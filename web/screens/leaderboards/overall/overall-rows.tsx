@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import type { Badge } from '#contest/rules/badges.ts'
+import { signed } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Tag } from '#web/components/tag.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
@@ -53,6 +54,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
   const { entry, isTop, isMine, isPast, isNarrow, found, isShown, ...row } = props
   const gamertag = gamertagOf(entry)
   const name = gamerName(entry)
+  const gained = entry.gained == null ? '' : signed(entry.gained)
   const classes = [isTop && `top ${tierClass(badgeNamed(entry.badge))}`, isMine && 'mine', isShown && 'shown']
   return (
     <tr className={classes.filter(Boolean).join(' ') || undefined} {...row}>
@@ -88,7 +90,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
       {!isPast && !isNarrow && <td className="weeks">{entry.weeks && <RankSpark ranks={entry.weeks} />}</td>}
       <td className="number points">
         {withCommas(entry.points)}
-        <span className="below">{signed(entry.gained)}</span>
+        <span className="below">{gained}</span>
       </td>
       {isPast ? (
         <>
@@ -101,7 +103,7 @@ export const GamerRow = memo(function GamerRow(props: GamerRowProps) {
         <>
           {!isNarrow && (
             <>
-              <td className="number gain-cell">{signed(entry.gained)}</td>
+              <td className="number gain-cell">{gained}</td>
               <td className="number muted squares">{withCommas(completedSquareCount(entry))}</td>
               <td className="number muted">{withCommas(entry.challenge_points)}</td>
               <td className="number muted">{withCommas(entry.gamerscore)}</td>
@@ -138,12 +140,6 @@ function Today({ entry: { site_rank, today } }: { entry: MovedEntry }) {
       {kind !== 'same' && <Arrow aria-label={kind} />}#{formatPoints(today)}
     </span>
   )
-}
-
-function signed(value: number | null | undefined): string {
-  if (value == null) return ''
-  if (value === 0) return '0'
-  return `${value < 0 ? '−' : '+'}${formatPoints(Math.abs(value))}`
 }
 
 function Found({ name, text }: { name: string; text: string }) {

@@ -2,12 +2,7 @@ import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
 import { weekdayName } from '../calendar.ts'
 
-export interface WeekDay {
-  /** 'Mon' */
-  name: string
-  count: number
-  isToday: boolean
-}
+export type WeekDay = ReturnType<typeof weekDays>[number]
 
 export function weekDays(
   monday: number,
@@ -15,7 +10,7 @@ export function weekDays(
   today: number,
   /** Counted by the server, if not all are here. */
   counts?: readonly number[] | null,
-): WeekDay[] {
+) {
   const days = Array.from({ length: 7 }, (_, index) => ({
     name: weekdayName(monday + index),
     count: counts?.[index] ?? 0,

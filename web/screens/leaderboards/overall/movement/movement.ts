@@ -48,16 +48,12 @@ export function withMovement(
   })
 }
 
-export interface Highlights {
-  mine: { moved: number; from: number; to: number } | null
-  climber: { entry: MovedEntry; moved: number } | null
-  newcomers: number
-}
+export type Highlights = ReturnType<typeof highlightsOf>
 
 const TOP = 20
 
 /** For the line above the table. */
-export function highlightsOf(entries: readonly MovedEntry[], me: string | undefined): Highlights {
+export function highlightsOf(entries: readonly MovedEntry[], me: string | undefined) {
   const mine = me === undefined ? undefined : entries.find((entry) => gamertagOf(entry) === me)
   const climber = entries
     .filter(({ moved }) => typeof moved === 'number' && moved > 0)

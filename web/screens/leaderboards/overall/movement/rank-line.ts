@@ -4,13 +4,8 @@ export const LINE = { width: 132, height: 32 }
 const EDGE = 3
 const MIN_RANKS = 4
 
-export interface RankLine {
-  /** Empty for new gamers, who have only the end point. */
-  path: string
-  end: { x: number; y: number }
-}
-
-export function rankLine(ranks: readonly (number | null)[]): RankLine {
+/** The path is empty for new gamers, who have only the end point. */
+export function rankLine(ranks: readonly (number | null)[]) {
   const known = ranks.filter((rank) => rank !== null)
   const [best, worst] = [Math.min(...known), Math.max(...known)]
   const span = Math.max(MIN_RANKS, worst - best)

@@ -1,25 +1,15 @@
 /** Lines that are looked up: mine, and those whose gamertag contains a text. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
-import type { Received } from '#contract/call.ts'
 import { NEIGHBOURHOOD, WINDOW_SIZE } from '#contract/fields/window-size.ts'
-import type { movementCall } from '#contract/news/movement.ts'
 import type { Me } from '#web/account/me.ts'
 import { leaderboardLines, movementLines } from '#web/data/window-calls.ts'
 import type { MovedEntry } from '../movement/movement.ts'
 import { neighbourSentence } from '../tools/neighbour.ts'
 import type { Finding } from '../tools/use-finding.ts'
 
-interface MyLine {
-  entry: MovedEntry
-  /** How many are before me in the chosen order. */
-  line: number
-  note: string | null
-  move: NonNullable<Received<typeof movementCall>['gamers']>[number] | undefined
-}
-
 /** Null if the visitor is not in the table, and until known. */
-export function useMine(me: Me | null, sort: string | undefined): MyLine | null {
+export function useMine(me: Me | null, sort: string | undefined) {
   const enabled = me !== null
   const around = me?.xuid ?? ''
   const { data } = useQuery({ ...leaderboardLines({ around, limit: NEIGHBOURHOOD }), enabled })
@@ -35,20 +25,15 @@ export function useMine(me: Me | null, sort: string | undefined): MyLine | null 
   if (!me || !entry || !here?.leaderboards?.some(isMine)) return null
   return {
     entry,
+    /** How many are before me in the chosen order. */
     line: here.offset ?? 0,
     note: neighbourSentence(entry, neighbours),
     move: moves?.gamers?.[0],
   }
 }
 
-interface FoundLine {
-  count: number
-  /** How many are before the current match. */
-  line: number | undefined
-}
-
 /** The server finds them by the same rule that highlights them here. */
-export function useFound(finding: Finding, sort: string | undefined): FoundLine {
+export function useFound(finding: Finding, sort: string | undefined) {
   const q = finding.marked.trim()
   const offset = Math.floor(finding.place / WINDOW_SIZE) * WINDOW_SIZE
   const { data, isPlaceholderData } = useQuery({
