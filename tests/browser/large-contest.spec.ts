@@ -6,55 +6,40 @@ import { loadSiteContent } from '#server/content/load-site-content.ts'
 import { SITE } from '#tests/server/app.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
 import { profileOf } from '#tests/support/browser/builders.ts'
-import { test as base, expect, open } from '#tests/support/browser/test.ts'
+import { sharedByFile } from '#tests/support/browser/shared-by-file.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PLENTY = { requests: 1_000_000, windowSeconds: 60 }
 /** A third of them takes part from the beginning: more than two windows. */
 const INVITED = 690
 
-interface LargeSite {
-  url: string
-  /** The last of the table. */
-  last: { gamertag: string; xuid: string }
-  names: string[]
-}
-
-const test = base.extend<object, { large: LargeSite }>({
-  large: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
-    async ({}, use) => {
-      const { database, contest } = await filledDatabase({ gamers: INVITED, cycles: 1 })
-      const log = pino({ level: 'warn' })
-      const at = contest.now()
-      const { words } = await loadSiteContent({ db: database.db, builtFolder: folder('dist'), at, log })
-      const app = await createApp({
-        store: database,
-        signIn: null,
-        clock: { now: contest.now },
-        // As above 2,000 gamers, without filling so many.
-        site: { ...SITE, lists: 'windows' },
-        log,
-        webRoot: folder('dist/web'),
-        words,
-        badgeFolder: folder('web/gamers/badges'),
-        encodedAhead: [],
-        limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
-        budget: { milliseconds: 1_000_000, windowSeconds: 60 },
-      })
-      const url = await app.listen({ port: 0, host: '127.0.0.1' })
-      const { table } = app.live.snapshot
-      const last = table.at(-1)
-      await use({
-        url,
-        last: { gamertag: last?.gamertag ?? '', xuid: last?.xuid ?? '' },
-        names: Array.from(table, ({ gamertag }) => gamertag),
-      })
-      await app.close()
-      await database.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const large = sharedByFile(async (opened) => {
+  const { database, contest } = await filledDatabase({ gamers: INVITED, cycles: 1 })
+  opened.defer(() => database.close())
+  const log = pino({ level: 'warn' })
+  const at = contest.now()
+  const { words } = await loadSiteContent({ db: database.db, builtFolder: folder('dist'), at, log })
+  const app = await createApp({
+    store: database,
+    signIn: null,
+    clock: { now: contest.now },
+    // As above 2,000 gamers, without filling so many.
+    site: { ...SITE, lists: 'windows' },
+    log,
+    webRoot: folder('dist/web'),
+    words,
+    badgeFolder: folder('web/gamers/badges'),
+    encodedAhead: [],
+    limits: { reading: PLENTY, signingIn: PLENTY, drawing: PLENTY },
+    budget: { milliseconds: 1_000_000, windowSeconds: 60 },
+  })
+  opened.defer(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { table } = app.live.snapshot
+  const { gamertag = '', xuid = '' } = table.at(-1) ?? {}
+  /** `last` is that of the table. */
+  return { url, last: { gamertag, xuid }, names: Array.from(table, ({ gamertag }) => gamertag) }
 })
 
 // No one is signed in at this server, and the invented pictures have addresses that no one has.
@@ -62,7 +47,8 @@ test.use({ expectedErrors: ['401', 'Could not load /api/', 'ERR_NAME_NOT_RESOLVE
 
 test('the table is fetched while somebody scrolls, finds whom it has not fetched, and leads to me', {
   tag: '@once',
-}, async ({ page, large: { url, last, names } }) => {
+}, async ({ page }) => {
+  const { url, last, names } = large.get()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(url, '')))
   // This server signs no one in.
@@ -105,10 +91,8 @@ test('the table is fetched while somebody scrolls, finds whom it has not fetched
   expect(height).toBeLessThan(65 * names.length)
 })
 
-test('given a search, the server finds the gamers and counts them', { tag: '@once' }, async ({
-  page,
-  large: { url, last, names },
-}) => {
+test('given a search, the server finds the gamers and counts them', { tag: '@once' }, async ({ page }) => {
+  const { url, last, names } = large.get()
   await open(page, `${url}/search?tab=gamers&text=${encodeURIComponent(last.gamertag)}`)
   await expect(
     page.getByRole('table', { name: 'Gamers' }).getByRole('link', { name: last.gamertag }).first(),

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { POST_PAGES } from '#contest/rules/posts.ts'
 import { PAGES } from '#contract/pages.ts'
-import { test as base, expect, open } from '#tests/support/browser/test.ts'
+import { sharedByFile } from '#tests/support/browser/shared-by-file.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startProduct } from '#tests/support/running-product.ts'
@@ -13,34 +14,27 @@ import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 
 const NAME = 'Nine Hundred Nights'
 
-const test = base.extend<object, { site: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
-    async ({}, use) => {
-      const folder = await makeTemporaryDataDir()
-      const database = await testDatabase()
-      const past = { date: '2026-02-01', challenges: [ownChallenge(1, { points: 75 })] }
-      writeContent(join(folder, 'contest'), ownContent({ patches: [past] }))
-      const product = await startProduct({
-        ...process.env,
-        DATABASE_URL: database.connectionString,
-        TOKEN_KEY: '5a'.repeat(32),
-        DATA_DIR: folder,
-        CONTENT_DIR: join(folder, 'contest'),
-        BEGIN_FROM: 'today',
-        SITE_NAME: NAME,
-        PORT: '0',
-        LOG_LEVEL: 'error',
-      })
-      await use(product.url)
-      await product.stop()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const own = sharedByFile(async (opened) => {
+  const folder = await makeTemporaryDataDir()
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const database = await testDatabase()
+  opened.defer(() => database.close())
+  const past = { date: '2026-02-01', challenges: [ownChallenge(1, { points: 75 })] }
+  writeContent(join(folder, 'contest'), ownContent({ patches: [past] }))
+  const product = await startProduct({
+    ...process.env,
+    DATABASE_URL: database.connectionString,
+    TOKEN_KEY: '5a'.repeat(32),
+    DATA_DIR: folder,
+    CONTENT_DIR: join(folder, 'contest'),
+    BEGIN_FROM: 'today',
+    SITE_NAME: NAME,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  })
+  opened.defer(() => product.stop())
+  return product
 })
-test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const PARAMETERS: Readonly<Record<string, string>> = { challenge_id: '1', game_link: 'Adventure-1' }
 const paths = PAGES.map(({ path }) =>
@@ -58,7 +52,8 @@ const files = readdirSync(built).filter((name) => /\.(js|css|svg)$/.test(name))
 
 test('nothing on the site says the name of another contest, and nothing was before today', {
   tag: '@once',
-}, async ({ site }) => {
+}, async () => {
+  const site = own.get().url
   const read = async (path: string) => (await fetch(site + path)).text()
   for (const path of [...paths, ...FOR_MACHINES]) expect(await read(path), path).not.toMatch(/grid ?900/i)
   for (const name of files) expect(await read(`/assets/${name}`), name).not.toContain('Grid 900')
@@ -88,7 +83,8 @@ const SCREENS: readonly [path: string, says: string][] = [
 ]
 const WIDTHS = [1440, 390]
 
-test('every page is friendly while nobody is there', { tag: '@once' }, async ({ page, site }) => {
+test('every page is friendly while nobody is there', { tag: '@once' }, async ({ page }) => {
+  const site = own.get().url
   for (const [path, says] of SCREENS) {
     await test.step(path, async () => {
       await open(page, site + path)

@@ -4,44 +4,21 @@ import { gamerCall } from '#contract/gamer.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { gamesCall } from '#contract/games.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
-import { test as base, expect, open } from '#tests/support/browser/test.ts'
+import { sharedByFile } from '#tests/support/browser/shared-by-file.ts'
+import { expect, open, test } from '#tests/support/browser/test.ts'
 import { runProduct } from '#tests/support/running-product.ts'
 
-type Product = Awaited<ReturnType<typeof runProduct>>
-
-interface Gamer {
-  xuid: string
-  gamertag: string
-}
-
-const test = base.extend<object, { product: Product; gamer: Gamer }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs from its pattern
-    async ({}, use) => {
-      const product = await runProduct()
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  gamer: [
-    async ({ product }, use) => {
-      const { leaderboards } = await ask(product, leaderboardsCall)
-      const gamertag = leaderboards[0]?.gamertag ?? ''
-      const { xuid } = await ask(product, gamerCall, { gamertag })
-      await use({ xuid, gamertag })
-    },
-    { scope: 'worker' },
-  ],
+const running = sharedByFile(async (opened) => {
+  const product = await runProduct()
+  opened.defer(() => product.stop())
+  return product
 })
-test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 async function ask<C extends Call>(
-  { url }: Product,
   { path, answer }: C,
   query: Record<string, string> = {},
 ): Promise<AnswerOf<C>> {
-  const response = await fetch(`${url}${path}?${new URLSearchParams(query)}`)
+  const response = await fetch(`${running.get().url}${path}?${new URLSearchParams(query)}`)
   return answer.parse(await response.json()) as AnswerOf<C>
 }
 
@@ -61,7 +38,8 @@ const SCREENS: readonly [path: string, heading: string][] = [
   ['/search', 'Search'],
 ]
 
-test('every screen has its heading', { tag: '@once' }, async ({ page, product }) => {
+test('every screen has its heading', { tag: '@once' }, async ({ page }) => {
+  const product = running.get()
   for (const [path, heading] of SCREENS) {
     await page.goto(product.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
@@ -70,36 +48,39 @@ test('every screen has its heading', { tag: '@once' }, async ({ page, product })
 
 test('given a completion, the next scan lights its square on the profile', { tag: '@once' }, async ({
   page,
-  product,
-  gamer,
 }) => {
+  const product = running.get()
+  const { leaderboards } = await ask(leaderboardsCall)
+  const gamertag = leaderboards[0]?.gamertag ?? ''
+  const { xuid } = await ask(gamerCall, { gamertag })
   const [{ gamer_completions }, { games }] = await Promise.all([
-    ask(product, gamerCompletionsCall, { xuid: gamer.xuid }),
-    ask(product, gamesCall),
+    ask(gamerCompletionsCall, { xuid }),
+    ask(gamesCall),
   ])
   const lit = new Set(gamer_completions.map(({ position }) => Math.abs(position)))
   const dark = games.find((game) => game.title_id && game.position > 0 && !lit.has(game.position))
   if (!dark) throw new Error('Every square is lit.')
 
-  await page.goto(`${product.url}/gamer/${encodeURIComponent(gamer.gamertag)}`)
+  await page.goto(`${product.url}/gamer/${encodeURIComponent(gamertag)}`)
   const square = page.getByRole('gridcell', { name: new RegExp(`^${dark.position} - `) })
   await expect(square).not.toHaveAccessibleName(/completed/)
 
-  await product.control('POST', '/unlock', { xuid: gamer.xuid, titleId: dark.title_id, ids: 'all' })
-  await product.organiser('scan', gamer.gamertag)
+  await product.control('POST', '/unlock', { xuid, titleId: dark.title_id, ids: 'all' })
+  await product.organiser('scan', gamertag)
   await expect(async () => {
     await page.reload()
     await expect(square).toHaveAccessibleName(/completed/, { timeout: 5000 })
   }).toPass()
   await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View Full Event Feed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Full Event Feed for ${gamer.gamertag}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Full Event Feed for ${gamertag}`)
   await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
 })
 
 test('given a newcomer who signs in, the profile is pending, and logging out ends the session', {
   tag: '@once',
-}, async ({ page, product, expectedErrors }) => {
+}, async ({ page, expectedErrors }) => {
+  const product = running.get()
   await open(page, `${product.url}/register`)
   await page.getByRole('button', { name: 'Register with Xbox Live' }).click()
   await expect(page.getByText('This is a simulator, not Microsoft.')).toBeVisible()

@@ -1,9 +1,9 @@
 /**
  * The site with its desk for browser tests, on a small real contest of its own: whatever a test changes, no other file sees. A
- * spec calls `deskSite()` once at its top; all its tests run one after the other in one worker.
+ * spec calls `deskSite()` once at its top.
  */
 import { fileURLToPath } from 'node:url'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Logger, pino } from 'pino'
 import { readConfig } from '#config'
 import { beginContestSettings } from '#operations/settings/begin-settings.ts'
@@ -20,6 +20,7 @@ import { inTransaction } from '#store/transaction.ts'
 import { type DeskWorld, deskWorld, PEOPLE } from '#tests/support/desk-world.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createSignIn } from '#xbox/sign-in/sign-in.ts'
+import { sharedByFile } from './shared-by-file.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const PLENTY = { requests: 1_000_000, windowSeconds: 60 }
@@ -34,25 +35,15 @@ export interface DeskSite {
 
 /** What it gives can be used inside the tests. Warnings that they provoke are named, so that the others are seen. */
 export function deskSite({ expectedWarnings = [] }: { expectedWarnings?: readonly string[] } = {}): DeskSite {
-  test.describe.configure({ mode: 'default' })
-  const opened = new AsyncDisposableStack()
-  let site: DeskSite | undefined
-  test.beforeAll(async () => {
-    site = await startDeskSite(opened, expectedWarnings)
-  })
-  test.afterAll(() => opened.disposeAsync())
-  const running = (): DeskSite => {
-    if (!site) throw new Error('The desk is open inside the tests alone.')
-    return site
-  }
+  const running = sharedByFile((opened) => startDeskSite(opened, expectedWarnings))
   return {
     get url() {
-      return running().url
+      return running.get().url
     },
     get world() {
-      return running().world
+      return running.get().world
     },
-    signIn: (page, who) => running().signIn(page, who),
+    signIn: (page, who) => running.get().signIn(page, who),
   }
 }
 
