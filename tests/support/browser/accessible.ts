@@ -61,25 +61,23 @@ export async function expectAccessibleHere(
 const IS_PHONE = `[document.documentElement.clientWidth, matchMedia('(hover: none)').matches,
   matchMedia('(prefers-color-scheme: light)').matches]`
 
+const PHONE = { width: 390, height: 844 }
+
 // The same state once more on a phone would be the same clicks on a page that is loaded again: two thirds of such a test.
 async function turnIntoPhone(page: Page): Promise<{ back: () => Promise<void> }> {
-  const wide = page.viewportSize()
+  const wide = page.viewportSize() ?? PHONE
   const devTools = await page.context().newCDPSession(page)
-  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
-  await devTools.send('Emulation.setDeviceMetricsOverride', phone)
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.emulateMedia({ colorScheme: 'light' })
+  // All at once: the page is laid out anew after each of them.
+  const turnInto = (size: typeof PHONE, isPhone: boolean) =>
+    Promise.all([
+      devTools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: isPhone }),
+      devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone }),
+      page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' }),
+    ])
+  await turnInto(PHONE, true)
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
   expect(await page.evaluate(IS_PHONE)).toEqual([390, true, true])
-  return {
-    back: async () => {
-      await devTools.send('Emulation.clearDeviceMetricsOverride')
-      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-      await devTools.detach()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      if (wide) await page.setViewportSize(wide)
-    },
-  }
+  return { back: async () => void (await turnInto(wide, false)) }
 }
 
 // Contrast takes two thirds of axe's time, and a list has hundreds of texts that look the same: same class, colours and size, on
