@@ -38,6 +38,7 @@ import { createScanningNow } from './scans/scanning.ts'
 import { isHttps, type SiteSettings } from './site.ts'
 import { type CurrentContent, EMPTY_CONTENT, type SiteContent } from './site-content.ts'
 import { followSettlements, type Live } from './snapshot/live.ts'
+import { noteVisit } from './snapshot/pauses.ts'
 
 export interface AppOptions {
   store: Store
@@ -188,7 +189,7 @@ function createFastify(
   const fastPath = createFastPath({
     at: (address) => ready.cache.at(address) ?? ready.files.at(address),
     limiter: createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now()),
-    ...{ clients, count, headers: headers.data },
+    ...{ clients, count, headers: headers.data, noteVisit },
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,

@@ -44,18 +44,20 @@ export function loadSince<Gamer>(
   db: Db,
   version: number,
   keep: (row: SettledRow) => Gamer,
+  rest?: () => Promise<void>,
 ): Promise<Changes<Gamer>>
 export function loadSince(
   db: Db,
   version: number,
   keep: (row: SettledRow) => unknown = toSettledGamer,
+  rest?: () => Promise<void>,
 ): Promise<Changes<unknown>> {
   return readConsistently(db, async (tx) => ({
     ...(await settledVersion(tx)),
     patches: await patchDays(tx),
     games: await gamesSince(tx, version),
     challenges: await challengesSince(tx, version),
-    gamers: await settledGamersSince(tx, version, keep),
+    gamers: await settledGamersSince(tx, version, keep, rest),
     ranks: await ranksSince(tx, version),
     gamertags: await gamertagsSince(tx, version),
     merged: await mergedAccounts(tx),

@@ -1,6 +1,6 @@
 /** Answers the calls from the cache, or makes and caches the answer. */
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { giveWay } from '../snapshot/pauses.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import {
   type AnswerKind,
@@ -74,7 +74,7 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
 /** Others are made when someone asks again. */
 const MOST_RENEWED = 400
 /** Whoever was scanned waits for the next state. */
-const RENEWING_MS = 1000
+const RENEWING_MS = 3000
 
 /**
  * Makes for the next state what is asked for all the time. Else whatever the visitors of this moment see would have to be made in
@@ -100,7 +100,7 @@ function createRenewal({ cache }: Pick<AnswersOptions, 'cache'>, build: Build) {
     const begun = performance.now()
     for (const before of cache.popular()) {
       if (made.length === MOST_RENEWED || performance.now() - begun > RENEWING_MS) break
-      await setImmediate()
+      await giveWay()
       // Who left has no answer in the next state, and a failure is reported to whoever asks.
       const keep = await renewed(before, snapshot).catch(() => undefined)
       if (keep) made.push({ before, keep })
@@ -159,7 +159,7 @@ export function createAnswers(options: AnswersOptions): Answers {
       // One after the other, so that requests are answered in between; other threads encode what is made. Before anyone is served
       // all of them at once.
       const made = calls.filter(isAhead).map((how) => {
-        const waited = turn.then(() => setImmediate())
+        const waited = turn.then(giveWay)
         const one = waited.then(() => lists.make(how, snapshot))
         turn = isServing ? one : waited
         return one

@@ -19,6 +19,8 @@ export interface FastPathOptions {
   clients: Pick<Clients, 'of'>
   count: (route: string, status: number, milliseconds: number) => void
   headers: Readonly<Record<string, string>>
+  /** Told of every request. */
+  noteVisit: () => void
 }
 
 export const MAX_ADDRESS_LENGTH = 2048
@@ -26,7 +28,14 @@ export const MAX_ADDRESS_LENGTH = 2048
 /** True if the request has been answered. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createFastPath({ at, limiter, clients, count, headers }: FastPathOptions): FastPath {
+export function createFastPath({
+  at,
+  limiter,
+  clients,
+  count,
+  headers,
+  noteVisit,
+}: FastPathOptions): FastPath {
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
@@ -36,6 +45,7 @@ export function createFastPath({ at, limiter, clients, count, headers }: FastPat
   }
 
   return (request, response) => {
+    noteVisit()
     // Answers are cached only under normal addresses, so a hit needs no normalising.
     let address = request.url ?? ''
     let kept = at(address)

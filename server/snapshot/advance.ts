@@ -4,7 +4,7 @@ import type { Changes } from '#store/changes.ts'
 import { Contestant, type Places } from './contestant.ts'
 import { countedGames, countGamer, countsDiffer, countsFrom, NO_COUNTS } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
-import { createPauses } from './pauses.ts'
+import { createPauses, giveWay } from './pauses.ts'
 import { Gamers, moved, Table } from './roster.ts'
 import type { Snapshot } from './state.ts'
 import { advanceOrder } from './table.ts'
@@ -139,7 +139,7 @@ async function advanceGamers(
     if (before) countGamer(counts, before, -1)
     if (after) countGamer(counts, after, 1)
   }
-  const pause = createPauses()
+  const pause = createPauses(giveWay)
   for (const position of news) {
     await pause()
     const gamer = new Contestant(arena, position, places)

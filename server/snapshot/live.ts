@@ -13,6 +13,7 @@ import { watchSettled } from '#store/settled/watch-settled.ts'
 import { SNAPSHOT_TIMEOUTS } from '#store/timeouts.ts'
 import { advance, nothing, tidied } from './advance.ts'
 import { createPacker } from './contestant.ts'
+import { giveWay } from './pauses.ts'
 import type { Snapshot } from './state.ts'
 
 export interface Live {
@@ -58,7 +59,7 @@ export function followSettlements({ store, log, prepare }: LiveOptions): Live {
   const db = connect((store.replica ?? store).connectionString, log, SNAPSHOT_TIMEOUTS)
 
   async function read(): Promise<void> {
-    const news = await loadSince(db, snapshot.version, createPacker(snapshot.gamers.arena))
+    const news = await loadSince(db, snapshot.version, createPacker(snapshot.gamers.arena), giveWay)
     const next = await tidied(await advance(snapshot, news))
     const switchOver = await prepare(next)
     snapshot = next

@@ -1,7 +1,7 @@
 /** Finds gamers by name. */
 import { gamertagKey, keysToFind } from '#contest/rules/gamertag.ts'
 import type { KnownGamertag, OwnedGamertag, PackedOwner } from '#store/people/gamertags.ts'
-import { createPauses } from './pauses.ts'
+import { createPauses, giveWay } from './pauses.ts'
 import { shownName } from './shown-name.ts'
 import type { Contestant, Snapshot } from './state.ts'
 
@@ -24,7 +24,7 @@ export async function advanceShown(
   replaced: readonly Replaced[],
 ): Promise<Snapshot['shownNames']> {
   const renamed: Replaced[] = []
-  const pause = createPauses()
+  const pause = createPauses(giveWay)
   for (const each of replaced) {
     await pause()
     const { before, after } = each

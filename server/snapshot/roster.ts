@@ -1,7 +1,7 @@
 /** The gamers of one state, by xuid and in leaderboard order: four bytes a gamer, and views of those who are asked for. */
 import { Arena } from './arena.ts'
 import { Contestant, createMover, type Places } from './contestant.ts'
-import { createPauses } from './pauses.ts'
+import { createPauses, giveWay } from './pauses.ts'
 import { PositionIndex } from './position-index.ts'
 
 const NO_PLACES: Places = new Map()
@@ -111,7 +111,7 @@ export async function moved(table: Table, places: Places): Promise<{ gamers: Gam
   const { index } = Gamers.empty(arena)
   const move = createMover(arena)
   const order = new Uint32Array(table.length)
-  const pause = createPauses()
+  const pause = createPauses(giveWay)
   let place = 0
   for (const gamer of table) {
     await pause()

@@ -1,7 +1,7 @@
 import { compareGamertags, compareNoted, noted } from '#contest/rules/ranking.ts'
 import type { Contestant } from './contestant.ts'
 import type { Replaced } from './names.ts'
-import { createPauses } from './pauses.ts'
+import { createPauses, giveWay } from './pauses.ts'
 import type { Table } from './roster.ts'
 
 /** The rank follows from the points. */
@@ -17,7 +17,7 @@ const byXuid = (a: Contestant, b: Contestant): number => (a.xuid < b.xuid ? -1 :
 async function sorted(gamers: readonly Contestant[]): Promise<Contestant[]> {
   const groups = Map.groupBy(gamers, ({ points }) => points)
   const all: Contestant[] = []
-  const pause = createPauses()
+  const pause = createPauses(giveWay)
   for (const [, group] of [...groups].sort(([a], [b]) => b - a)) {
     await pause()
     for (const gamer of sortedAtOnce(group)) all.push(gamer)
@@ -33,7 +33,7 @@ const sortedAtOnce = (gamers: readonly Contestant[]): Contestant[] =>
 
 /** The positions in the next order. Only those who changed are sorted, and their places looked for; the others are copied in between. */
 export async function advanceOrder(last: Table, replaced: readonly Replaced[]): Promise<Uint32Array> {
-  const pause = createPauses()
+  const pause = createPauses(giveWay)
   const placeOf = (gamer: Contestant) => last.countWhile((other) => inTableOrder(other, gamer) < 0)
   const leaving = new Set(replaced.flatMap(({ before }) => before?.position ?? []))
   const left: number[] = []

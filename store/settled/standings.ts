@@ -73,12 +73,13 @@ export async function settledGamersSince<Gamer>(
   db: Db,
   version: number,
   keep: (row: SettledRow) => Gamer,
+  rest: () => Promise<void> = setImmediate,
 ): Promise<Gamer[]> {
   const gamers: Gamer[] = []
   const changed = sql`select ${COLUMNS} from standings where version > ${sql.lit(version)} order by xuid`
   for await (const rows of eachCopied(db, changed)) {
     for (let row = 0; row < rows.length; row++) {
-      if (row % AT_ONCE === 0) await setImmediate()
+      if (row % AT_ONCE === 0) await rest()
       gamers.push(keep(rowIn(rows.begin(row))))
     }
   }
