@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { listeningOf, refuseFinalFailure } from './launch.ts'
+import { letOthersGoFirst, listeningOf, refuseFinalFailure } from './launch.ts'
 import { placesFor } from './places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'grid900-launch-'))
@@ -66,3 +66,15 @@ test('given a server that is just starting, its address is the one it tells late
   tell('/where/it/listens')
   expect(await listening).toMatchObject({ host: '/where/it/listens', port: 5432 })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'given a database beside a web server, its session goes after those of others',
+  () => {
+    const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
+    onTestFinished(() => void child.kill())
+    letOthersGoFirst(child)
+    expect(getPriority(child.pid)).toBe(5)
+    const session = `/proc/${child.pid}/autogroup`
+    if (existsSync(session)) expect(readFileSync(session, 'utf8')).toMatch(/nice 5$/m)
+  },
+)
