@@ -85,7 +85,7 @@ async function measure(gamers: number, isLargest: boolean): Promise<Figures> {
     await tidy(store.ownerConnectionString)
   }
   if (isLargest) console.log('Reading at half of the most, alone and while five of a hundred settle ...')
-  const load = isLargest ? await measureLoad(server.url, gamers, () => settleNow(store.db)) : {}
+  const load = isLargest ? await measureLoad(server, gamers, () => settleNow(store.db)) : {}
   console.log('Counting everyone anew and publishing a patch that changes everyone ...')
   const all = await recountAll(store.db)
   const patch = await patchEverybody(store.db)

@@ -16,6 +16,11 @@ export async function pinTo(processor: number): Promise<void> {
   spawnSync('taskset', ['-a', '-p', '-c', String(processor), String(process.pid)], { stdio: 'ignore' })
 }
 
+/** The same of the main thread of another process. */
+export function pinMainThread(pid: number, processor: number): void {
+  spawnSync('taskset', ['-p', '-c', String(processor), String(pid)], { stdio: 'ignore' })
+}
+
 export const requestFor = ({ host, pathname, search }: URL): string =>
   `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\nAccept-Encoding: ${ACCEPT}\r\n\r\n`
 

@@ -1,14 +1,23 @@
 /** Reads at half of what the server can answer, alone and while a settlement is made and followed. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { NODE_OPTIONS } from '#run/processes/child-process.ts'
+import { pinMainThread } from '../api/client.ts'
 import type { Reading, ReadingOrder } from './reader.ts'
+import type { MeasuredServer } from './server.ts'
 
 const SECONDS = { most: 3, quiet: 10, settling: 60 }
 
+/**
+ * Visitors have machines of their own. Here the system puts whoever talks with the server on the same processor as soon as the database
+ * keeps the other busy, for up to a second.
+ */
+const PROCESSORS = { server: 0, visitors: availableParallelism() - 1 }
+
 export async function measureLoad(
-  url: string,
+  { url, pid }: Pick<MeasuredServer, 'url' | 'pid'>,
   gamers: number,
   settle: () => Promise<unknown>,
 ): Promise<Record<string, number>> {
@@ -17,6 +26,7 @@ export async function measureLoad(
     ...Array.from({ length: 40 }, (_, nth) => `/api/leaderboards?limit=50&offset=${nth * 50}`),
     ...Array.from({ length: 200 }, (_, nth) => `/api/gamer?gamertag=Gamer+${(nth * 7) % gamers}`),
   ]
+  pinMainThread(pid, PROCESSORS.server)
   // The first time compiles and fills the caches.
   await read({ url, calls, seconds: SECONDS.most })
   const most = await read({ url, calls, seconds: SECONDS.most })
@@ -41,19 +51,21 @@ export async function measureLoad(
 }
 
 /** A session of its own, as each part of the product has one: the system shares the processors out among sessions. */
-const start = (file: URL, execArgv: string[] = []) => fork(file, { detached: true, execArgv })
+const start = (file: URL, execArgv: string[]) => fork(file, { detached: true, execArgv })
 
-async function read(order: ReadingOrder): Promise<Reading> {
-  const child = start(new URL('reader.ts', import.meta.url))
-  child.send(order)
+async function read(order: Omit<ReadingOrder, 'processor'>): Promise<Reading> {
+  // V8's helpers would take the server's processor.
+  const child = start(new URL('reader.ts', import.meta.url), ['--single-threaded-gc'])
+  child.send({ ...order, processor: PROCESSORS.visitors })
   const [[reading]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
   return reading as Reading
 }
 
 /** The part of the times that the runtime, the reader and the machine take: the same reads of a server that does nothing. */
-async function readBare(order: ReadingOrder): Promise<Reading> {
+async function readBare(order: Omit<ReadingOrder, 'processor'>): Promise<Reading> {
   const server = start(new URL('bare-server.ts', import.meta.url), NODE_OPTIONS)
   const [port] = await once(server, 'message')
+  pinMainThread(server.pid ?? 0, PROCESSORS.server)
   const url = `http://127.0.0.1:${port}`
   await read({ ...order, url, seconds: SECONDS.most })
   const reading = await read({ ...order, url })

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { createEndFinder, requestFor } from '../api/client.ts'
+import { createEndFinder, pinTo, requestFor } from '../api/client.ts'
 
 export interface ReadingOrder {
   url: string
@@ -12,6 +12,8 @@ export interface ReadingOrder {
   seconds: number
   /** As fast as the server answers, if absent. */
   perSecond?: number
+  /** That visitors have to themselves. */
+  processor: number
 }
 
 export interface Reading {
@@ -29,20 +31,25 @@ const PIECE_BYTES = 64 * 1024
 async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<Reading> {
   const requests = calls.map((call) => Buffer.from(requestFor(new URL(url + call))))
   const { hostname: host, port } = new URL(url)
-  const due: number[] = []
   const times: number[] = []
   const free: (() => void)[] = []
   const sockets: Socket[] = []
   const counted = performance.now() + WARM_UP_SECONDS * 1000
   let errors = 0
   let sent = 0
+  // Of those that come at their own pace.
+  let planned = 0
+  let made = 0
   let isOver = false
+  const begun = performance.now()
+  const dueAt = (nth: number) => begun + (nth * 1000) / (perSecond ?? 1)
+  const nextDue = () => (made < planned ? dueAt(made++) : undefined)
 
   function open(): void {
     let askedFor: number | undefined
     let isLast = createEndFinder()
     const next = () => {
-      askedFor = perSecond === undefined && !isOver ? performance.now() : due.shift()
+      askedFor = perSecond === undefined && !isOver ? performance.now() : nextDue()
       isLast = createEndFinder()
       if (askedFor === undefined) free.push(next)
       else socket.write(requests[sent++ % requests.length] ?? '')
@@ -67,26 +74,27 @@ async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<R
   }
   for (let connection = 0; connection < CONNECTIONS; connection++) open()
 
-  const begun = performance.now()
   const end = counted + seconds * 1000
-  for (let planned = 0; performance.now() < end; await setTimeout(1)) {
-    for (; planned < ((perSecond ?? 0) * (performance.now() - begun)) / 1000; planned++) {
-      due.push(begun + (planned * 1000) / (perSecond ?? 1))
-      free.shift()?.()
+  for (; performance.now() < end; await setTimeout(1)) {
+    while (perSecond && dueAt(planned) < performance.now()) {
+      planned++
+      free.pop()?.()
     }
   }
   const elapsed = (performance.now() - counted) / 1000
   // Whoever still waits is answered late, not never.
   for (let left = 5000; free.length < CONNECTIONS && left > 0 && perSecond; left -= 10) await setTimeout(10)
   isOver = true
-  errors += due.length
+  errors += planned - made
   for (const socket of sockets) socket.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0
   return { perSecond: times.length / elapsed, errors, medianMs: at(0.5), p99Ms: at(0.99) }
 }
 
-process.once('message', async (order) => {
-  process.send?.(await read(order as ReadingOrder))
+process.once('message', async (message) => {
+  const order = message as ReadingOrder
+  await pinTo(order.processor)
+  process.send?.(await read(order))
   process.disconnect()
 })

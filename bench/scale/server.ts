@@ -10,6 +10,7 @@ import { cpuSecondsOf } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
   url: string
+  pid: number
   startSeconds: number
   /** CPU time until ready, the better figure on a busy machine. Null if unknown. */
   startCpuSeconds: number | null
@@ -45,6 +46,7 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
   const startCpuSeconds = cpuSecondsOf(child.pid ?? 0)
   return {
     url,
+    pid: child.pid ?? 0,
     startSeconds,
     startCpuSeconds,
     memoryMb: () => memoryOf(child.pid ?? 0),
