@@ -2,9 +2,9 @@
  * Remembers the pages of each gamer's history, and as which bytes they would be stored. If the pages are the same again, and those
  * bytes are what is stored, there is nothing to parse, compare or judge, whatever the rules and the grid are by then.
  */
-import { hash } from 'node:crypto'
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
+import { fingerprintOf } from '#xbox/reading/fingerprint.ts'
 import { type Era, eraOf, HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
 import type { HistoryOptions } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
@@ -31,19 +31,18 @@ const storedOf = (era: Era, titles: Uint8Array): TitleInHistory[] =>
 
 export function createKnownReads(): KnownReads {
   const reads = new Map<string, { titles: string; pages: KnownPages }>()
-  const digestOf = (titles: Uint8Array) => hash('sha256', titles, 'base64')
 
   return {
     pagesOf({ stored, verifyByList, onPage }) {
       if (!stored || onPage || verifyByList.size > 0) return undefined
       const { xuid, titles } = stored
       const known = reads.get(xuid)
-      if (!titles || known?.titles !== digestOf(titles)) return new HistoryPages()
+      if (!titles || known?.titles !== fingerprintOf(titles)) return new HistoryPages()
       return new HistoryPages(known.pages, (era) => storedOf(era, titles))
     },
     keep(xuid, encoded, pages) {
       if (!pages?.seen || (reads.size >= MOST && !reads.has(xuid))) return
-      reads.set(xuid, { titles: digestOf(encoded), pages: pages.seen })
+      reads.set(xuid, { titles: fingerprintOf(encoded), pages: pages.seen })
     },
   }
 }

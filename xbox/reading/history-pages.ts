@@ -1,14 +1,14 @@
 /** Recognises pages of a history that have the same bytes as when it was last read: most have, and parsing takes a third of a scan. */
-import { hash } from 'node:crypto'
 import type { TitleInHistory } from '../shapes/history-page.ts'
 import type { ListPage } from '../shapes/page.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 export type Era = TitleInHistory['platform']
 type Rows = Map<number, TitleInHistory>
 
 /** Of a history with one page for each era and no unusable row. */
 export interface KnownPages {
-  digests: Readonly<Record<Era, string>>
+  fingerprints: Readonly<Record<Era, string>>
   counts: Readonly<Record<Era, number>>
   /** Each row tells its era, so that the rows of one page are found among those of both. */
   areApart: boolean
@@ -26,7 +26,7 @@ export class HistoryPages {
   /** What the next reading may recognise; unset if there are more pages, or some that cannot be used. */
   seen: KnownPages | undefined
   readonly #titlesOf: ((era: Era) => readonly TitleInHistory[]) | undefined
-  readonly #digests: Record<Era, string[]> = { modern: [], xbox360: [] }
+  readonly #fingerprints: Record<Era, string[]> = { modern: [], xbox360: [] }
   readonly #known = new Map<Era, Uint8Array>()
 
   /** `titlesOf`: what each page brought, without names; asked only if they are apart. */
@@ -36,10 +36,10 @@ export class HistoryPages {
   }
 
   recognise(era: Era, body: Uint8Array): ListPage<TitleInHistory> | undefined {
-    const digests = this.#digests[era]
-    digests.push(hash('sha256', body, 'base64'))
+    const fingerprints = this.#fingerprints[era]
+    fingerprints.push(fingerprintOf(body))
     this.#known.delete(era)
-    if (digests.length > 1 || digests[0] !== this.before?.digests[era]) return undefined
+    if (fingerprints.length > 1 || fingerprints[0] !== this.before?.fingerprints[era]) return undefined
     // The newer era comes first. If it was parsed, the older one must be found without it.
     if (era === 'xbox360' && !this.#known.has('modern') && !this.before?.areApart) return undefined
     this.#known.set(era, body)
@@ -61,10 +61,10 @@ export class HistoryPages {
   }
 
   end(counts: KnownPages['counts'], titles: readonly TitleInHistory[]): void {
-    const [[modern, ...more], [xbox360, ...others]] = [this.#digests.modern, this.#digests.xbox360]
+    const [[modern, ...more], [xbox360, ...others]] = [this.#fingerprints.modern, this.#fingerprints.xbox360]
     if (modern === undefined || xbox360 === undefined || more.length + others.length > 0) return
     const areApart = counts.modern + counts.xbox360 === titles.length && titles.every(tellsItsEra)
-    this.seen = { digests: { modern, xbox360 }, counts, areApart }
+    this.seen = { fingerprints: { modern, xbox360 }, counts, areApart }
   }
 }
 
