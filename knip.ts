@@ -20,7 +20,6 @@ const config: KnipConfig = {
     'bench/scoring/trial.ts!',
     'web/main.tsx!',
     'web/build/prerender.tsx!',
-    'store/migrations/**/*.ts!',
     'tests/**/*.{test,spec}.ts',
     ...screens.map((screen) => `${screen}!`),
   ],

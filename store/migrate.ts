@@ -1,70 +1,26 @@
 /** Migrates a database to the current schema. Kysely takes an advisory lock, so several processes may start at once. */
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
-import * as wholePersons from './migrations/0025-whole-persons.ts'
-import * as sealedSettings from './migrations/0027-sealed-settings.ts'
-import * as contestSource from './migrations/0028-contest-source.ts'
-import * as lostGames from './migrations/0029-lost-games.ts'
-import * as patchVersions from './migrations/0030-patch-versions.ts'
-import * as usedSessions from './migrations/0031-used-sessions.ts'
-import * as badNights from './migrations/0033-bad-nights.ts'
-import * as twins from './migrations/0035-twins.ts'
-import * as storeEras from './migrations/0037-store-eras.ts'
-import * as scale from './migrations/0038-scale.ts'
-import * as appliedLosses from './migrations/0039-applied-losses.ts'
-import * as scanReasons from './migrations/0040-scan-reasons.ts'
-import * as gameHours from './migrations/0041-game-hours.ts'
-import * as postImages from './migrations/0042-post-images.ts'
-import * as notices from './migrations/0043-notices.ts'
-import * as firstFinds from './migrations/0044-first-finds.ts'
-import * as nameLists from './migrations/0045-name-lists.ts'
-import * as appliedHeldScans from './migrations/0046-applied-held-scans.ts'
-import * as ranksOfPoints from './migrations/0047-ranks-of-points.ts'
-import * as titlesRead from './migrations/0048-titles-read.ts'
-import * as historyByTime from './migrations/0049-history-by-time.ts'
-import * as suspectedLosses from './migrations/0050-suspected-losses.ts'
-import * as brakedCycles from './migrations/0051-braked-cycles.ts'
 import { rowOf, rowsOf } from './rows.ts'
 import type { Db } from './schema.ts'
 
-/** The first release, named after the last migration that its schema file replaces. */
+/** Its schema file replaces all migrations up to this one. */
 const FIRST_RELEASE = '0024-grown-games'
 
-const firstRelease: Migration = {
-  async up(db) {
-    const schema = readFileSync(new URL('./migrations/0024-schema.sql', import.meta.url), 'utf8')
-    await sql.raw(schema).execute(db)
-  },
-}
+const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** In order, and never edited once released: a schema change is a new entry at the end. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  [FIRST_RELEASE]: firstRelease,
-  '0025-whole-persons': wholePersons,
-  '0027-sealed-settings': sealedSettings,
-  '0028-contest-source': contestSource,
-  '0029-lost-games': lostGames,
-  '0030-patch-versions': patchVersions,
-  '0031-used-sessions': usedSessions,
-  '0033-bad-nights': badNights,
-  '0035-twins': twins,
-  '0037-store-eras': storeEras,
-  '0038-scale': scale,
-  '0039-applied-losses': appliedLosses,
-  '0040-scan-reasons': scanReasons,
-  '0041-game-hours': gameHours,
-  '0042-post-images': postImages,
-  '0043-notices': notices,
-  '0044-first-finds': firstFinds,
-  '0045-name-lists': nameLists,
-  '0046-applied-held-scans': appliedHeldScans,
-  '0047-ranks-of-points': ranksOfPoints,
-  '0048-titles-read': titlesRead,
-  '0049-history-by-time': historyByTime,
-  '0050-suspected-losses': suspectedLosses,
-  '0051-braked-cycles': brakedCycles,
+/** In order, and never edited once released: a schema change is a new file with the next number. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => [basename(file, '.sql'), { up: (db) => run(db, file) }]),
+)
+
+async function run(db: Kysely<unknown>, file: string): Promise<void> {
+  await sql.raw(readFileSync(new URL(file, FOLDER), 'utf8')).execute(db)
 }
 
 export const SCHEMAS = Object.keys(MIGRATIONS)

@@ -199,9 +199,7 @@ async function ensureDatabase(
 }
 
 function templateName(): string {
-  const migrations = readdirSync(join(root, 'store', 'migrations'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|sql)$/.test(file))
-    .sort()
+  const migrations = readdirSync(join(root, 'store', 'migrations')).sort()
   const files = [
     ...migrations.map((file) => join('store/migrations', file)),
     ...['store/migrate.ts', 'store/embedded/roles.ts'],
