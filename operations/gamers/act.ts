@@ -4,7 +4,7 @@
  */
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { type ActionRecord, type Actor, actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { type ActionRecord, type Actor, recordAction } from '#store/desk/actions.ts'
 import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { CommandRefused } from '../context.ts'
@@ -94,9 +94,8 @@ async function record(
     after: placeText(own.after),
     why,
     at,
-    takesBack:
-      takesBack ??
-      (undone ? await actionToUndo(tx, { subjectId: gamer.xuid, data: { decisionId: undone.id } }) : null),
+    takesBack,
+    undoes: undone ? { data: { decisionId: undone.id } } : null,
   })
 }
 

@@ -11,7 +11,7 @@ import {
   type StoredDraft,
   saveDraft,
 } from '#store/catalogue/patch-drafts.ts'
-import { type ActionReason, type Actor, actionToUndo, holdRole, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { editorName } from './actor-name.ts'
@@ -110,11 +110,7 @@ const move = (
       action: move.to === 'discarded' ? 'patch.discard' : 'patch.restore',
       what: `${verb} the draft of a patch, ${name}`,
       subject: { kind: 'Draft', name, id: draft.id },
-      takesBack:
-        doing.takesBack ??
-        (move.to === 'draft'
-          ? await actionToUndo(tx, { action: 'patch.discard', subjectId: draft.id })
-          : null),
+      undoes: move.to === 'draft' ? { action: 'patch.discard' } : null,
     })
     return draft
   })

@@ -10,7 +10,7 @@ import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
@@ -68,7 +68,8 @@ export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoReq
       before: `Patch ${number}`,
       after: `Patch ${remaining.at(-1)?.record.number ?? 0}: ${gainText(preview)}`,
       why,
-      takesBack: takesBack ?? (await actionToUndo(tx, { action: 'patch.publish', subjectId: number })),
+      takesBack,
+      undoes: { action: 'patch.publish' },
       at,
     })
     return { number, title: record.title, draftId: draft.id, preview }

@@ -2,7 +2,7 @@
 import { applyPatches } from '#contest/rules/editions.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { editorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
@@ -35,7 +35,8 @@ export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Uns
       before: 'Scheduled',
       after: 'Draft',
       why,
-      takesBack: takesBack ?? (await actionToUndo(tx, { action: 'patch.schedule', subjectId: number })),
+      takesBack,
+      undoes: { action: 'patch.schedule' },
       at,
     })
     return draft.id

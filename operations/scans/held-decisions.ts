@@ -2,7 +2,7 @@
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { applyHeldScan } from '#settling/scans/held.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { decideScan, keepScan } from '#store/scans/held-scans.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
@@ -71,11 +71,7 @@ async function decideIn(
       ? { before: standing(effect, 'before'), after: standing(effect, 'after') }
       : { before: keptAt ? 'squares kept' : 'held', after }),
     data: { heldScan: id, squares: effect.squaresLost, challenges: effect.challengesLost },
-    takesBack:
-      acting.takesBack ??
-      (choice === 'reopen'
-        ? await actionToUndo(tx, { action: 'scan.keep', subjectId: xuid, data: { heldScan: id } })
-        : null),
+    undoes: choice === 'reopen' ? { action: 'scan.keep', data: { heldScan: id } } : null,
   })
   return held
 }

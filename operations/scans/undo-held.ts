@@ -2,7 +2,7 @@
 import { historyBeforeHeld, undoHeldScan } from '#settling/scans/held.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { type AppliedScan, appliedScan, reopenApplied } from '#store/scans/held-scans.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
@@ -50,9 +50,7 @@ export const undoAppliedHeld = (
       what: `undid the held scan of ${gamertag}`,
       after: `${counted(squares, 'square')} back`,
       subject: { kind: 'Held scan', name: gamertag, id: xuid },
-      takesBack:
-        acting.takesBack ??
-        (await actionToUndo(tx, { action: 'scan.apply', subjectId: xuid, data: { heldScan: id } })),
+      undoes: { action: 'scan.apply', data: { heldScan: id } },
     })
     return { gamertag, effect }
   })

@@ -11,7 +11,7 @@ import {
   takenTitles,
 } from '#store/catalogue/title-matches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
-import { type ActionReason, actionToUndo, recordAction } from '#store/desk/actions.ts'
+import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { CommandRefused } from '../context.ts'
@@ -143,9 +143,7 @@ export async function unrejectTitle(
       subject: { kind: 'Title', name: game.name, id: link },
       before: 'Not suggested',
       after: 'Suggested',
-      takesBack:
-        by.takesBack ??
-        (await actionToUndo(tx, { action: 'title.reject', subjectId: link, data: { link, titleId } })),
+      undoes: { action: 'title.reject', data: { link, titleId } },
     })
     return true
   })
@@ -183,12 +181,7 @@ export async function undoAccepted(
         subject: { kind: 'Title', name: game.name, id: link },
         before: match.titleId,
         after: match.isTwin ? (game.titleId ?? 'No title') : (match.replacedTitleId ?? 'No title'),
-        takesBack:
-          by.takesBack ??
-          (await actionToUndo(tx, {
-            ...{ action: 'title.accept', subjectId: link },
-            data: { link, titleId: match.titleId },
-          })),
+        undoes: { action: 'title.accept', data: { link, titleId: match.titleId } },
       })
     },
   })

@@ -29,6 +29,8 @@ export interface ActionRecord {
   data?: object | null
   /** The id of the action that this one undoes. */
   takesBack?: number | null | undefined
+  /** Without an id: it undoes the latest such action about the subject. */
+  undoes?: { action?: LogAction; data?: object } | null
 }
 
 /** Who acts and why; passed on to the log entry. */
@@ -46,7 +48,7 @@ export interface FoundAction extends DeskAction {
  * lost the role since, RoleGone ends the transaction.
  */
 export async function recordAction(db: Db, note: ActionRecord): Promise<number> {
-  const { actor, action, what, subject, why, at, refused = false, data, takesBack = null } = note
+  const { actor, action, what, subject, why, at, refused = false, data, undoes } = note
   const role = await holdRole(db, actor)
   const person = actor.kind === 'person' ? actor : null
   const { id } = await db
@@ -67,7 +69,7 @@ export async function recordAction(db: Db, note: ActionRecord): Promise<number> 
       why: why?.trim() || null,
       refused,
       data: data ? JSON.stringify(data) : null,
-      takesBack,
+      takesBack: note.takesBack ?? (undoes ? await actionToUndo(db, text(subject.id), undoes) : null),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -155,13 +157,14 @@ const foundActions = (db: Db) =>
     .select('later.id as takenBackBy')
 
 /** The last action on a subject that is not undone yet; null if there is none. `data` must be contained in its data. */
-export async function actionToUndo(
+async function actionToUndo(
   db: Db,
-  { action, subjectId, data = {} }: { action?: LogAction; subjectId: string | number; data?: object },
+  subjectId: string | null,
+  { action, data = {} }: NonNullable<ActionRecord['undoes']>,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from desk_actions made
-    where subject_id = ${String(subjectId)} and not refused
+    where subject_id = ${subjectId} and not refused
       and (${action ?? null}::text is null or action = ${action ?? null}::text)
       and coalesce(data, '{}'::jsonb) @> ${JSON.stringify(data)}::jsonb
       and not exists (select from desk_actions later where later.takes_back = made.id)
