@@ -1,4 +1,3 @@
-/** The effect of a change on everyone: one shape for every kind of change. */
 import { z } from 'zod'
 import { badge, count, rank, square } from '../fields/wire-values.ts'
 

@@ -1,4 +1,3 @@
-/** Actions on a gamer: previewed, then performed. */
 import { z } from 'zod'
 import { postCall } from '../call.ts'
 import { xuidParameter } from '../fields/parameters.ts'
@@ -25,7 +24,6 @@ export const gamerActCall = postCall('/api/organiser/gamers/:xuid/act', {
   summary: 'Makes a decision about a gamer, or only previews its effect.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ act, why: z.string().max(500), trial: z.boolean() }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({
     effect: actEffect,
     decision: z.int().nullable().describe('Its number, by which it is undone.'),
@@ -51,7 +49,6 @@ export const gamersTogetherCall = postCall('/api/organiser/gamers/together', {
     trial: z.boolean(),
     seen: z.string().max(100).optional().describe('The effect that was shown.'),
   }),
-  refusals: [400, 409],
   answer: z.strictObject({
     effect: effect.nullable().describe('Null where no standing depends on it.'),
     gamers: count.describe('How many it is done to.'),

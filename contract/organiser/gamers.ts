@@ -68,7 +68,6 @@ export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
   atLeast: 'helper',
   summary: 'Looks a gamertag up on Xbox Live.',
   query: z.object({ gamertag: gamertagParameter }),
-  refusals: [400, 409],
   answer: z.strictObject({
     outcome: z.enum(['found', 'private', 'known', 'missing']),
     player: gamerFields
@@ -84,7 +83,6 @@ export const addGamerCall = postCall('/api/organiser/gamers/add', {
   atLeast: 'helper',
   summary: 'Adds a player to the contest.',
   body: z.strictObject({ gamertag: gamertagParameter, why: z.string().max(500).optional() }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({
     xuid: z.string(),
     gamertag: z.string(),
@@ -104,7 +102,6 @@ export const scanGamerCall = postCall('/api/organiser/gamers/:xuid/scan', {
   summary: 'Requests a scan of a gamer, ahead of everyone else.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({}),
-  refusals: [404, 409],
   answer: z.strictObject({
     place: count.nullable().describe('In the queue; null when it is being read.'),
     scanner_running: z.boolean(),
@@ -137,7 +134,6 @@ export const deskGamerCall = getCall('/api/organiser/gamers/:xuid', {
   atLeast: 'helper',
   summary: 'One gamer with everything the desk knows.',
   params: z.object({ xuid: xuidParameter }),
-  refusals: [404],
   answer: z.strictObject({
     gamer: deskGamer,
     place: z.strictObject({ rank, badge }).nullable(),
@@ -175,7 +171,6 @@ export const gamerSquaresCall = getCall('/api/organiser/gamers/:xuid/squares', {
   summary: 'Squares by number or by the name of a game, and whether the gamer has them.',
   params: z.object({ xuid: xuidParameter }),
   query: z.object({ search: z.string().max(64).default(''), lit: z.enum(['yes', 'no']) }),
-  refusals: [404],
   answer: z.strictObject({
     squares: z.array(
       z.strictObject({
@@ -193,7 +188,6 @@ export const writeNoteCall = postCall('/api/organiser/gamers/:xuid/note', {
   summary: 'Writes the note that only organisers see.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ text: z.string().max(8000), version: z.int32().min(0) }),
-  refusals: [404, 409],
   answer: z.strictObject({ note: gamerNote }),
 })
 
@@ -202,6 +196,5 @@ export const linkGamerCall = postCall('/api/organiser/gamers/:xuid/link', {
   summary: 'Sets the name of a gamer on the achievement site; null means the gamertag.',
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({ name: z.string().max(200).nullable(), id: z.int32().nullable() }),
-  refusals: [404, 409],
   answer: z.strictObject({ changed: z.boolean() }),
 })

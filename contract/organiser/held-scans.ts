@@ -45,7 +45,6 @@ export const decideHeldCall = postCall('/api/organiser/scans/held/:id', {
     why: z.string().max(500).optional().describe('For the log.'),
   }),
   answer: z.strictObject({ gamertag: z.string() }),
-  refusals: [409],
 })
 
 export const readAgainCall = postCall('/api/organiser/scans/held/:id/read-again', {
@@ -54,5 +53,4 @@ export const readAgainCall = postCall('/api/organiser/scans/held/:id/read-again'
   params: z.strictObject({ id: z.coerce.number().pipe(id) }),
   body: z.strictObject({}),
   answer: z.strictObject({ request: requestedScan }),
-  refusals: [409],
 })

@@ -56,7 +56,6 @@ export const undoEffectCall = getCall('/api/organiser/log/:id/effect', {
   summary: 'The effect of undoing an action. Changes nothing.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   answer: z.strictObject({ effect: effect.nullable().describe('Null where no standing depends on it.') }),
-  refusals: [404, 409],
 })
 
 export const undoActionCall = postCall('/api/organiser/log/:id/undo', {

@@ -46,7 +46,6 @@ export const checkListCall = postCall('/api/organiser/gamer-list/check', {
   body: z.strictObject({
     lines: z.array(z.string().max(200)).max(LINES, `A list has at most ${LINES} lines.`),
   }),
-  refusals: [400, 409],
   answer,
 })
 
@@ -58,12 +57,11 @@ export const workListCall = postCall('/api/organiser/gamer-list/work', {
     step: z.enum(['looking', 'adding']),
     again: z.boolean().default(false).describe('Those that failed.'),
   }),
-  refusals: [400, 409],
   answer,
 })
 
 const onList = <const Path extends string>(path: Path, summary: string) =>
-  postCall(path, { atLeast: 'helper', summary, body: z.strictObject({ id }), refusals: [400, 409], answer })
+  postCall(path, { atLeast: 'helper', summary, body: z.strictObject({ id }), answer })
 
 export const stopListCall = onList('/api/organiser/gamer-list/stop', 'Stops the work on the list.')
 export const closeListCall = onList('/api/organiser/gamer-list/close', 'Closes the list.')

@@ -92,7 +92,6 @@ export const patchDraftCall = getCall('/api/organiser/patches/draft', {
   atLeast: 'organiser',
   summary: 'One draft.',
   query: z.object({ id: z.coerce.number().pipe(z.int32()) }),
-  refusals: [400, 404],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
@@ -107,7 +106,6 @@ export const saveDraftCall = postCall('/api/organiser/patches/draft/save', {
   atLeast: 'organiser',
   summary: 'Saves a draft, errors included; refuses when someone else saved it in the meantime.',
   body: z.strictObject({ id, version, draft: draftContent }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
@@ -115,7 +113,6 @@ export const discardDraftCall = postCall('/api/organiser/patches/draft/discard',
   atLeast: 'organiser',
   summary: 'Discards a draft.',
   body: z.strictObject({ id, version }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
@@ -123,7 +120,6 @@ export const restoreDraftCall = postCall('/api/organiser/patches/draft/restore',
   atLeast: 'organiser',
   summary: 'Restores a discarded draft.',
   body: z.strictObject({ id }),
-  refusals: [400, 404],
   answer: z.strictObject({ draft: patchDraft }),
 })
 
@@ -150,7 +146,6 @@ export const publishPatchCall = postCall('/api/organiser/patches/publish', {
     announce: z.boolean().describe('Whether its announcement is posted with it.'),
     why,
   }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({
     outcome: z.enum(['published', 'scheduled']),
     number: z.int(),
@@ -163,7 +158,6 @@ export const unschedulePatchCall = postCall('/api/organiser/patches/unschedule',
   atLeast: 'organiser',
   summary: 'A scheduled patch becomes a draft again.',
   body: z.strictObject({ number: patchNumber, why }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({ draft_id: id }),
 })
 
@@ -171,7 +165,6 @@ export const publishedPatchCall = getCall('/api/organiser/patches/published', {
   atLeast: 'organiser',
   summary: 'A published patch, and the effect it had.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
-  refusals: [400, 404],
   answer: z.strictObject({
     patch: publishedPatch,
     records: draftRecords,
@@ -185,7 +178,6 @@ export const previewUndoCall = getCall('/api/organiser/patches/undo/preview', {
   atLeast: 'organiser',
   summary: 'The effect of undoing the latest patch now.',
   query: z.object({ number: z.coerce.number().pipe(patchNumber) }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({ preview: patchPreview }),
 })
 
@@ -193,7 +185,6 @@ export const undoPatchCall = postCall('/api/organiser/patches/undo', {
   atLeast: 'organiser',
   summary: 'Undoes the latest patch: its effects are gone, and its records are a draft again.',
   body: z.strictObject({ number: patchNumber, why }),
-  refusals: [400, 404, 409],
   answer: z.strictObject({ undone: undonePatch, draft_id: id, preview: patchPreview }),
 })
 

@@ -44,7 +44,6 @@ export const deskPostCall = getCall('/api/organiser/posts/:id', {
   summary: 'One post with its words.',
   params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ post: deskPost }),
-  refusals: [404],
 })
 
 /** Unvalidated text: problems are reported in words, not by the shape. */
@@ -89,7 +88,6 @@ export const savePostCall = postCall('/api/organiser/posts/save', {
     why,
   }),
   answer: saved,
-  refusals: [409],
 })
 
 /** As base64, because a desk body is JSON. */
@@ -101,7 +99,6 @@ export const addPostImageCall = postCall('/api/organiser/posts/images', {
     'Keeps an image for posts: WebP, PNG or JPEG, at most 1600 pixels and 700 kB. Its address goes into the text.',
   body: z.strictObject({ data: z.base64().max(MAX_IMAGE_TEXT).describe('The file.') }),
   answer: z.strictObject({ path: z.string().describe('For the text: ![what it shows](path).') }),
-  refusals: [409],
 })
 
 export const setPostStateCall = postCall('/api/organiser/posts/state', {
@@ -109,7 +106,6 @@ export const setPostStateCall = postCall('/api/organiser/posts/state', {
   summary: 'Withdraws a published post, or restores it.',
   body: edited.extend({ state: z.enum(['published', 'withdrawn']), why }),
   answer: saved,
-  refusals: [409],
 })
 
 export const discardPostCall = postCall('/api/organiser/posts/discard', {
@@ -117,7 +113,6 @@ export const discardPostCall = postCall('/api/organiser/posts/discard', {
   summary: 'Discards a draft that was never published.',
   body: edited,
   answer: z.strictObject({ discarded: z.int() }),
-  refusals: [409],
 })
 
 export const placePostCall = postCall('/api/organiser/posts/place', {
@@ -125,7 +120,6 @@ export const placePostCall = postCall('/api/organiser/posts/place', {
   summary: 'Moves a post by one place on its page.',
   body: z.strictObject({ id: z.int32(), by: z.union([z.literal(-1), z.literal(1)]) }),
   answer: z.strictObject({ moved: z.boolean() }),
-  refusals: [409],
 })
 
 const postVersion = z.object({
@@ -148,7 +142,6 @@ export const postHistoryCall = getCall('/api/organiser/posts/:id/history', {
   summary: 'Every version of a post with its whole text, the newest first.',
   params: z.object({ id: z.coerce.number().pipe(z.int32()) }),
   answer: z.strictObject({ versions: z.array(postVersion) }),
-  refusals: [404],
 })
 
 export const restorePostCall = postCall('/api/organiser/posts/restore', {
@@ -156,5 +149,4 @@ export const restorePostCall = postCall('/api/organiser/posts/restore', {
   summary: 'Restores the text of an older version.',
   body: edited.extend({ to: z.int32(), why }),
   answer: saved,
-  refusals: [409],
 })

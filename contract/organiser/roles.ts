@@ -39,7 +39,6 @@ export const findPersonCall = getCall('/api/organiser/roles/find', {
     in_contest: z.boolean(),
     has_signed_in: z.boolean(),
   }),
-  refusals: [404, 409],
 })
 
 export const grantRoleCall = postCall('/api/organiser/roles/grant', {

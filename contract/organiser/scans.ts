@@ -138,14 +138,12 @@ export const deskCycleCall = getCall('/api/organiser/scans/cycles/:id', {
       }),
     ),
   }),
-  refusals: [404],
 })
 
 const ordered = {
   atLeast: 'organiser' as const,
   body: z.strictObject({ why }),
   answer: z.strictObject({ id }),
-  refusals: [409] as const,
 }
 
 export const beginCycleCall = postCall('/api/organiser/scans/begin', {
@@ -177,7 +175,6 @@ const onLosses = <const Path extends string>(path: Path, summary: string) =>
     summary,
     body: losses.extend({ why }),
     answer: z.strictObject({ count }),
-    refusals: [409],
   })
 
 export const lossesEffectCall = getCall('/api/organiser/scans/losses/effect', {
@@ -194,7 +191,6 @@ export const applyLossesCall = postCall('/api/organiser/scans/losses/apply', {
   summary: 'Applies stopped losses; 409 `changed` if the effect has changed since the preview.',
   body: losses.extend({ seen: z.string().max(100).optional().describe('The effect that was shown.'), why }),
   answer: z.strictObject({ count }),
-  refusals: [409],
 })
 export const keepLossesCall = onLosses(
   '/api/organiser/scans/losses/keep',

@@ -35,7 +35,6 @@ const openGame = z.strictObject({
   rejected: z.array(titleId),
 })
 
-/** A store search for every unmatched game. */
 export const titleFind = z.object({
   is_running: z.boolean(),
   started_at: when,
