@@ -1,4 +1,3 @@
-/** Lists, pauses, resumes and disconnects service accounts. */
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { describeAccount } from '#operations/account-state.ts'
 import {

@@ -15,7 +15,8 @@ const SENTENCES = {
 
 export function addGamersCommand(
   context: CommandContext,
-  { gamertag, file }: { gamertag?: string | undefined; file?: string | undefined },
+  gamertag: string | undefined,
+  { file }: { file?: string },
 ): Promise<CommandResult> {
   if (gamertag !== undefined && file === undefined) return addOne(context, gamertag)
   if (gamertag === undefined && file !== undefined) return addFrom(context, file)

@@ -1,4 +1,3 @@
-/** Backs up the whole contest to a file, and restores it. */
 import { join, resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
 import { counted, moment } from '#operations/text.ts'
@@ -40,16 +39,10 @@ export async function backup(context: CommandContext, given: string | undefined)
   }
 }
 
-export interface RestoreChoices {
-  replace: boolean
-  yes: boolean
-  withoutKey: boolean
-}
-
 export async function restoreBackupCommand(
   { db, clock, ownerConnectionString, backups, keys, xboxLive }: CommandContext,
   given: string,
-  { replace, yes, withoutKey }: RestoreChoices,
+  { replace, yes, withoutKey }: { replace: boolean; yes: boolean; withoutKey: boolean },
 ): Promise<CommandResult> {
   if (replace && !yes)
     throw new CommandRefused('--replace also needs --yes: the current contest will be lost.')

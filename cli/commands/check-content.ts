@@ -26,7 +26,6 @@ export function summaryOf({ texts }: ContentSource): string {
   ].join('\n')
 }
 
-/** How many squares can be completed, and how many still need a title. */
 function titlesOf(games: readonly ContentGame[]): string[] {
   const byHand = games.filter(({ titleByHand }) => titleByHand !== undefined).length
   const unknown = games.filter(({ titleId }) => titleId === null)

@@ -1,5 +1,3 @@
-/** Checks everything that a running contest needs, and says what the organiser has to do. */
-
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import {
   accountFindings,

@@ -120,11 +120,12 @@ export async function grantSquareCommand(
 
 export async function merge(
   context: CommandContext,
-  gamertags: { second: string; first: string },
+  secondGamertag: string,
+  firstGamertag: string,
   flags: ActFlags,
 ): Promise<CommandResult> {
-  const second = await gamerCalled(context.db, gamertags.second)
-  const first = await gamerCalled(context.db, gamertags.first)
+  const second = await gamerCalled(context.db, secondGamertag)
+  const first = await gamerCalled(context.db, firstGamertag)
   const done = await mergeGamers(context.db, {
     ...actOf(context, flags),
     xuid: second.xuid,
@@ -176,7 +177,6 @@ const KINDS: Record<DecisionKind, string> = {
   departure: 'left by themselves',
 }
 
-/** All decisions about a gamer, with the numbers by which they are undone. */
 export async function showGamer({ db }: CommandContext, gamertag: string): Promise<CommandResult> {
   const gamer = await gamerCalled(db, gamertag)
   const decisions = await decisionsAbout(db, gamer.xuid)

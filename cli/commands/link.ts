@@ -1,19 +1,13 @@
-/** Sets the name, and optionally the id, of a gamer on the achievement site. */
-
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { contestantCalled } from '#operations/find-gamer.ts'
 import { linkGamer, NO_LINK, trackerLinkFrom } from '#operations/gamers/tracker-link.ts'
 import type { StoredTrackerLink } from '#store/people/tracker-links.ts'
 
-export interface WantedLink {
-  trackerGamertag: string
-  trackerId?: number | undefined
-}
-
 export async function link(
   context: CommandContext,
   gamertag: string,
-  { trackerGamertag, trackerId }: WantedLink,
+  trackerGamertag: string,
+  trackerId?: number,
 ): Promise<CommandResult> {
   const wanted = trackerLinkFrom(trackerGamertag, trackerId ?? null)
   const { taLink, taGamerId } = wanted

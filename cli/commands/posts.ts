@@ -57,16 +57,10 @@ function stateOf(post: StoredPost, now: Date): string {
   return post.pinned ? `${state}, pinned` : state
 }
 
-export interface PublishPostsChoices {
-  page?: string
-  dryRun: boolean
-  why?: string
-}
-
 export async function publishPostsOf(
   context: Context,
   file: string,
-  { page: named, dryRun, why }: PublishPostsChoices,
+  { page: named, dryRun, why }: { page?: string; dryRun: boolean; why?: string },
 ): Promise<CommandResult> {
   const page = pageCalled(named ?? basename(file).replace(/\.md$/, ''), named === undefined)
   const { posts, problems } = readPosts(textOf(resolve(file)))

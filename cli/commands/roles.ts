@@ -9,7 +9,8 @@ import { TERMINAL } from './by-terminal.ts'
 export async function grantRoleCommand(
   context: CommandContext,
   gamertag: string,
-  { role, why }: { role: string; why?: string | undefined },
+  role: string,
+  { why }: { why?: string | undefined },
 ): Promise<CommandResult> {
   if (!isRole(role)) throw new CommandRefused(`The role is ${DESK_ROLES.join(', ')}, not "${role}".`)
   const granted = await grantRole(context, { gamertag, role }, { actor: TERMINAL, why })

@@ -1,5 +1,3 @@
-/** Replaces the key that encrypts the service accounts' tokens. */
-
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
 import { recordAction } from '#store/desk/actions.ts'

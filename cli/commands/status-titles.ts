@@ -1,4 +1,3 @@
-/** Counts squares that cannot be completed yet, and lists accepted titles that histories contradict. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { counted } from '#operations/text.ts'
 import { checkedTitles } from '#operations/titles/titles.ts'
@@ -6,7 +5,6 @@ import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches
 import type { Db } from '#store/schema.ts'
 
 export interface TitlesReport {
-  /** None of their games has a title id. */
   squaresWithoutTitle: number
   /** Includes games whose square can be completed by another one. */
   gamesWithoutTitle: number

@@ -1,4 +1,3 @@
-/** Exports the contest as JSON Lines, and imports it into an empty installation. */
 import { resolve } from 'node:path'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
 import { counted, moment } from '#operations/text.ts'

@@ -1,8 +1,6 @@
-/** Shared by the groups of commands. */
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 
-/** A command with its arguments, still without its context. */
 export type RunnableCommand = (context: CommandContext) => Promise<CommandResult>
 
 export interface HowToRun {

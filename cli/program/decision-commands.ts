@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import {
-  type ActFlags,
   banCommand,
   exclude,
   grantSquareCommand,
@@ -45,11 +44,7 @@ export function addDecisionCommands(program: Command, run: Run): void {
     .argument('<first>', 'the gamertag of the gamer it counts for')
     .requiredOption('--why <text>', 'reason for the log')
     .option(...DRY_RUN)
-    .action(
-      run((context, second: string, first: string, flags: ActFlags) =>
-        merge(context, { second, first }, flags),
-      ),
-    )
+    .action(run(merge))
   act(program, 'unmerge', 'undo a merge: the second account is a separate gamer again')
     .option('--why <text>', 'reason for the log')
     .action(run(unmerge))

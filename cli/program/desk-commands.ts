@@ -1,18 +1,14 @@
 import type { Command } from 'commander'
 import { showLog } from '../commands/log.ts'
 import { grantRoleCommand, revoke, rolesCommand } from '../commands/roles.ts'
-import { command, type Run, type Why, wholeNumber } from './command-run.ts'
+import { command, type Run, wholeNumber } from './command-run.ts'
 
 export function addDeskCommands(program: Command, run: Run): void {
   command(program, 'grant', 'give someone a role at the desk, /organiser')
     .argument('<gamertag>', 'as it is on Xbox Live')
     .argument('[role]', 'owner, organiser, or helper, who looks after gamers and held scans', 'organiser')
     .option('--why <text>', 'for the log')
-    .action(
-      run((context, gamertag: string, role: string, { why }: Why) =>
-        grantRoleCommand(context, gamertag, { role, why }),
-      ),
-    )
+    .action(run(grantRoleCommand))
   command(program, 'revoke', 'revoke a role immediately')
     .argument('<gamertag>', 'as "roles" lists it')
     .option('--why <text>', 'for the log')

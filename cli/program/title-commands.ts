@@ -20,11 +20,7 @@ export function addTitleCommands(program: Command, run: Run): void {
   command(titles, 'find', 'search the Microsoft Store for unmatched games')
     .argument('[link]', 'for one game; default all')
     .option('--fresh', 'repeat searches of the last month')
-    .action(
-      run((context, link: string | undefined, { fresh = false }: { fresh?: boolean }) =>
-        findForGames(context, { link, fresh }),
-      ),
-    )
+    .action(run(findForGames))
   command(titles, 'search', 'search the titles of histories and store answers')
     .argument('<text...>', 'words of the name, or an id')
     .action(run((context, text: string[]) => searchForTitles(context, text.join(' '))))
@@ -76,9 +72,5 @@ function addDecidingCommands(titles: Command, run: Run): void {
     .argument('[title id]', 'of a game with several; without it, the one that was accepted last', wholeNumber)
     .option('--dry-run', 'preview losses without changing anything')
     .option('--why <text>', 'for the log')
-    .action(
-      run((context, link: string, titleId: number | undefined, flags: DecideFlags) =>
-        undoTitleCommand(context, { link, titleId }, flags),
-      ),
-    )
+    .action(run(undoTitleCommand))
 }

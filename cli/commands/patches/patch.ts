@@ -28,7 +28,6 @@ export async function patchPreviewCommand({ db, clock }: Context, file: string):
 }
 
 export interface PublishChoices {
-  /** The fingerprint of the preview that was seen. */
   seen?: string
   yes?: boolean
   at?: Date

@@ -13,7 +13,6 @@ import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
 export interface PublishFlags {
   dryRun?: boolean
-  /** Publish even if gamers lose something. */
   yes?: boolean
 }
 

@@ -1,5 +1,3 @@
-/** Accepts, rejects or undoes title matches, and previews what that does to gamers. */
-
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { gainOf, isTouched, losesAnything, NO_EFFECT, ranksMoved } from '#operations/effects/effect.ts'
@@ -19,7 +17,6 @@ import { TERMINAL } from '../by-terminal.ts'
 import { exactTitles } from './list-titles.ts'
 
 export interface DecideFlags {
-  /** Proceed even if a gamer loses something. */
   yes?: boolean
   dryRun?: boolean
   why?: string
@@ -103,7 +100,8 @@ export async function acceptExact(
 /** The match is undone; what scans found about other games stays. */
 export async function undoTitleCommand(
   context: CommandContext,
-  { link, titleId }: { link: string; titleId: number | undefined },
+  link: string,
+  titleId: number | undefined,
   { dryRun = false, why }: DecideFlags,
 ): Promise<CommandResult> {
   const undone = await undoAccepted(

@@ -1,5 +1,3 @@
-/** Searches the Microsoft Store for the titles of unmatched games. */
-
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted } from '#operations/text.ts'
 import { type FindProgress, findTitles, type StoreSearchResult } from '#operations/titles/find-titles.ts'
@@ -11,7 +9,8 @@ import { exactTitles, proposalList } from './list-titles.ts'
 
 export async function findForGames(
   context: CommandContext,
-  { link, fresh }: { link: string | undefined; fresh: boolean },
+  link: string | undefined,
+  { fresh = false }: { fresh?: boolean },
 ): Promise<CommandResult> {
   const { db, clock, signal } = context
   const games = await gamesToFind(context, link)

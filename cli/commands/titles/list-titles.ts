@@ -1,4 +1,3 @@
-/** Candidate titles for unmatched games, from histories and the store. */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { counted, table } from '#operations/text.ts'
@@ -30,7 +29,6 @@ export async function listTitles(
   }
 }
 
-/** Accepted titles that histories contradict. */
 async function listContradicted({ db }: CommandContext): Promise<CommandResult> {
   const checked = await checkedTitles(db)
   const contradicted = checked.filter(({ contradictions }) => contradictions.length > 0)
