@@ -45,7 +45,6 @@ export interface CheckedPatch {
   record: PatchRecord | undefined
 }
 
-/** A patch file, or a draft of one. */
 export type PatchToCheck = Readonly<Record<keyof PatchRecord, unknown>> & {
   games: readonly unknown[]
   challenges: readonly unknown[]

@@ -1,4 +1,3 @@
-/** All checks of the content, from the texts of its files. Pure: the caller reads them. */
 import { checkAnnouncements } from './check/announcements.ts'
 import { checkChallenges } from './check/challenges.ts'
 import { checkPatches } from './check/patches.ts'

@@ -1,4 +1,3 @@
-/** Reads the content folder as texts. Node only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,6 @@ export const CONTENT_FOLDER = fileURLToPath(new URL('.', import.meta.url))
 /** Content that cannot be used, with one sentence for the person who must fix it. */
 export class BrokenContent extends Error {}
 
-/** The content's texts, as read, checked, and stored with a scheduled patch. */
 export interface ContentSource {
   /** Whether it is the contest that comes with the product, of which docs/specification.md promises more. */
   isShipped: boolean

@@ -1,4 +1,3 @@
-/** The thread that renders posts, controlled by `render-post.ts`. */
 import { parentPort } from 'node:worker_threads'
 import { renderMarkdown } from './markdown.ts'
 import { PostBeyondBounds } from './post-bounds.ts'

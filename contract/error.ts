@@ -1,4 +1,3 @@
-/** Error answers: a code for programs, a sentence for people. */
 import { z } from 'zod'
 import { named } from './fields/wire-values.ts'
 

@@ -1,4 +1,3 @@
-/** The state of a service account in words. */
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { ServicePause } from './accounts/budget.ts'
 import { moment } from './text.ts'

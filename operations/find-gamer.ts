@@ -19,7 +19,6 @@ const HIDDEN: Record<Hidden, string> = {
   merged: 'counts for another gamer; "unmerge" undoes that',
 }
 
-/** The same, restricted to gamers in the contest. */
 export async function contestantCalled(db: Db, gamertag: string): Promise<StoredGamer> {
   const gamer = await gamerCalled(db, gamertag)
   if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} ${HIDDEN[gamer.hidden]}.`)

@@ -1,4 +1,3 @@
-/** Formats the commands' results for people. */
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 

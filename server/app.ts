@@ -1,4 +1,3 @@
-/** The server, put together from what it is given. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -48,9 +47,7 @@ export interface AppOptions {
   /** To begin with; see `say`. */
   site: SiteSettings
   log: Logger
-  /** Where the built website is. */
   webRoot: string
-  /** Where the pictures of the badges are. */
   badgeFolder: string
   /** What the site says to begin with; see `say`. */
   words?: SiteContent

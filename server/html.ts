@@ -1,4 +1,3 @@
-/** Escapes text for HTML or XML. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

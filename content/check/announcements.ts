@@ -34,7 +34,6 @@ export function* checkAnnouncements(content: SourceMappedContent, posts: PlacedP
   }
 }
 
-/** Changes that the announcement must mention and does not. */
 export const forgottenIn = (
   text: string,
   changes: readonly EditionChange<ContentGame>[],
@@ -66,7 +65,6 @@ function* checkHead(content: SourceMappedContent, placed: PlacedPost, number: nu
     yield { file, line: lineOf.title, message: `the post of patch ${number} must be titled "${title}"` }
 }
 
-/** The words an announcement must contain. */
 function wordsFor(
   change: EditionChange<ContentGame>,
   changes: readonly EditionChange<ContentGame>[],

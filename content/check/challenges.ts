@@ -6,7 +6,6 @@ import { type ContentGame, linksOf, squaresByLink } from '../resolve.ts'
 import type { SourceMappedContent } from './source-mapped-content.ts'
 import type { Problem } from './source-mapped-json.ts'
 
-/** What a challenge's rule can refer to in one edition. */
 interface Ground {
   edition: number
   challenges: ReadonlySet<Challenge>

@@ -100,6 +100,5 @@ function* checkEffect(
   }
 }
 
-/** The games that a challenge lists, in any order. */
 const namesOf = (content: SourceMappedContent, challenge: Challenge): string =>
   linksOf(content.recordOf(challenge).rule).toSorted().join()

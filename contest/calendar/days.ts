@@ -11,7 +11,6 @@ export const easternMonth = (moment: Date): string => easternDate(moment).slice(
 export const addDays = (day: string, count: number): string =>
   textOf(new Date(utcOf(day).getTime() + count * DAY))
 
-/** The Monday of the week a day belongs to. */
 export const mondayOf = (day: string): string => addDays(day, -((utcOf(day).getUTCDay() + 6) % 7))
 
 export function addMonths(month: string, count: number): string {

@@ -1,4 +1,3 @@
-/** The texts of milestones, shared by trophies, feeds and cards. */
 import { QUADRANT_NAMES } from '../rules/grid.ts'
 import { formatNumber } from '../text/numbers.ts'
 import type { Milestone } from './milestones.ts'

@@ -1,4 +1,3 @@
-/** The items of the public feed for one day, computed from its settlements. */
 import type { Milestone } from '../career/milestones.ts'
 import { hasPassed } from '../past/since.ts'
 

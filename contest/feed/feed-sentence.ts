@@ -22,7 +22,6 @@ export interface FeedLine {
   /** Of rarest: how many gamers have completed the square, and of how many. */
   holders: readonly [number, number] | null
   patch: FeedPatch | null
-  /** The title of what was reached, and a second line that may be empty. */
   milestones: readonly { title: string; note: string }[]
 }
 

@@ -1,4 +1,3 @@
-/** Finds the cause of each change of a gamer's points: its event, and the patch or decision behind that. */
 import type { Patch } from '../rules/editions.ts'
 import type { EventType } from '../rules/events.ts'
 import { squareOf } from '../rules/games.ts'

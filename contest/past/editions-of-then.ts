@@ -1,4 +1,3 @@
-/** The grid and the challenges at any moment, including patches that were undone later. */
 import { applyPatches, type Edition, type Patch } from '../rules/editions.ts'
 import type { Game } from '../rules/games.ts'
 

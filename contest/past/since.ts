@@ -1,5 +1,3 @@
-/** The difference between a gamer's standings at two settlements, and who passed whom. */
-import type { SquareNumber } from '../rules/grid.ts'
 import type { SquareSet } from '../rules/square-set.ts'
 
 export interface StandingBetween {
@@ -8,15 +6,8 @@ export interface StandingBetween {
   challenges: readonly number[]
 }
 
-export interface StandingDifference {
-  squaresGained: SquareNumber[]
-  squaresLost: SquareNumber[]
-  challengesGained: number[]
-  challengesLost: number[]
-}
-
 /** Ignores what was gained and lost again in between. */
-export function differenceBetween(then: StandingBetween, now: StandingBetween): StandingDifference {
+export function differenceBetween(then: StandingBetween, now: StandingBetween) {
   const [had, has] = [new Set(then.challenges), new Set(now.challenges)]
   return {
     squaresGained: [...now.squares.without(then.squares)],
@@ -26,7 +17,6 @@ export function differenceBetween(then: StandingBetween, now: StandingBetween): 
   }
 }
 
-/** The ranks at the two moments. */
 export interface Moved {
   before: number
   after: number

@@ -10,7 +10,6 @@ export interface MarkedGame {
   availability?: readonly Availability[]
 }
 
-/** The squares with at least one unmarked game. */
 export const attainableSquares = (games: readonly MarkedGame[]): SquareSet =>
   SquareSet.of(games.filter(({ availability = [] }) => availability.length === 0).map(squareOf))
 

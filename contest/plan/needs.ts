@@ -98,7 +98,6 @@ function needsOf(challenges: Compiled, { left, lacking }: State): Needs {
   }
 }
 
-/** Adds the squares to the given state. */
 function gainOf(challenges: Compiled, { left, lacking }: State, squares: Iterable<SquareNumber>): number {
   const { points, byQuadrant, starts, members } = challenges
   let gain = 0

@@ -1,15 +1,10 @@
 /** The chance that a gamer who begins a game completes it. docs/beyond.md, section 12. */
 
-export interface PlayerCounts {
-  completed: number
-  inProgress: number
-}
-
 /**
  * In percent, one decimal. One success and one failure are added, so that one completion does not mean certainty and a
  * game without players gets 50%.
  */
-export const oddsOf = ({ completed, inProgress }: PlayerCounts): number =>
+export const oddsOf = ({ completed, inProgress }: { completed: number; inProgress: number }): number =>
   Math.round(((completed + 1) * 1000) / (completed + inProgress + 2)) / 10
 
 /** From most to least likely, each with its lower bound in percent. */

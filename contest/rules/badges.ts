@@ -41,17 +41,12 @@ export function sharesOf(percents: readonly number[]): BadgeShare[] {
   return [...shares, { badge: 'Bronze', percent: 100 }]
 }
 
-export interface RankedPoints {
-  rank: number
-  points: number
-}
-
 /**
  * Rank 1 is always Immortal, even where one percent of the gamers is less than one. Equal ranks have the same badge, so
  * a tie across a boundary raises everyone in it.
  */
 export function badgeOf(
-  { rank, points }: RankedPoints,
+  { rank, points }: { rank: number; points: number },
   gamersWithPoints: number,
   shares: readonly BadgeShare[] = BADGE_SHARES,
 ): Badge {

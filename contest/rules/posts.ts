@@ -1,6 +1,3 @@
-/** Posts: their fields, when they are visible, and their validation. */
-
-/** The pages made of posts. */
 export const POST_PAGES = ['announcements', 'faq', 'how-it-works', 'contest-details'] as const
 export type PostPage = (typeof POST_PAGES)[number]
 

@@ -71,7 +71,6 @@ const PARSERS: Readonly<Record<SettingName, (text: string) => Parsed>> = {
 
 export const parseSetting = (name: SettingName, text: string): Parsed => PARSERS[name](text)
 
-/** Values until an organiser changes them. */
 export const FIRST_SETTINGS: Readonly<Record<SettingName, string>> = {
   name: 'Grid 900',
   chat: 'https://discord.com/invite/grid900',

@@ -1,4 +1,3 @@
-/** The settings that are lists: times of day, and the shares of the badges. */
 import { BADGES, SHARED_BADGES } from '../rules/badges.ts'
 import type { Parsed } from './parsed.ts'
 

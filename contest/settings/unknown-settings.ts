@@ -1,4 +1,3 @@
-/** Environment variables that are not our settings but look like them. */
 import { editDistance } from '../text/edit-distance.ts'
 
 export interface UnknownSettings {

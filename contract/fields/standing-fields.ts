@@ -1,4 +1,3 @@
-/** A gamer's overall standing, shared by the table, its history and the month. */
 import { z } from 'zod'
 import { badge, rank } from './wire-values.ts'
 

@@ -1,4 +1,3 @@
-/** How single values are spelt in answers. */
 import { z } from 'zod'
 import { BADGES } from '#contest/rules/badges.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'

@@ -1,4 +1,3 @@
-/** The demo organisers' actions, in order. */
 import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'

@@ -17,7 +17,6 @@ export interface DemoDeskOptions {
   unmatched: readonly string[]
 }
 
-/** The desk at the moment of an action. */
 export interface DemoDesk extends DemoDeskOptions {
   at: Date
   /** The owner, or the helper they appointed. */

@@ -17,7 +17,6 @@ export interface SpawnedSimulator extends LaunchedSimulator {
   url: string
 }
 
-/** It did not start, or ended too early. */
 export class SimulatorFailed extends Error {}
 
 export async function spawnSimulator(options: object): Promise<SpawnedSimulator> {

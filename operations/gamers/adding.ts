@@ -1,20 +1,12 @@
-/** Adds gamers by their gamertags. */
-
 import { writeExclusively } from '#store/contest-write.ts'
 import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
-import { type Admission, findGamer } from '#store/people/gamers.ts'
+import { findGamer } from '#store/people/gamers.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { actorName } from './act.ts'
 import { refuseDeciding } from './deciding.ts'
 import { addGamerByTag as join } from './join.ts'
 import type { XboxPlayer } from './look-up-player.ts'
-
-export interface AddedGamer {
-  xuid: string
-  gamertag: string
-  outcome: Exclude<Admission, 'banned'>
-}
 
 export interface Adding {
   actor: Actor
@@ -33,7 +25,7 @@ export async function addGamerAsOrganiser(
   { db, clock, xbox }: Pick<CommandContext, 'db' | 'clock' | 'xbox'>,
   spelt: string,
   { actor, why, signal, maxWaitMs, player, isOneOfMany = false }: Adding,
-): Promise<AddedGamer> {
+) {
   const { xuid, gamertag, outcome } = await join({ db, clock, xbox: await xbox() }, spelt, {
     ...{ signal, maxWaitMs, player },
     by: actorName(actor),

@@ -1,4 +1,3 @@
-/** Organisers' notes about a gamer. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { type GamerNote, noteAbout, saveNote } from '#store/people/gamer-notes.ts'
 import { findGamer } from '#store/people/gamers.ts'

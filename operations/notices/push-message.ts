@@ -23,16 +23,11 @@ export function pushKeysFrom(tokenKey: string): PushKeys {
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') }
 }
 
-export interface PushRequest {
-  headers: Record<string, string>
-  body: Buffer
-}
-
 export function pushRequest(
   to: StoredSubscription,
   text: string,
   { keys, subject, now }: { keys: PushKeys; subject: string; now: Date },
-): PushRequest {
+) {
   const body = encrypted(to, Buffer.from(text))
   return {
     body,
@@ -46,16 +41,11 @@ export function pushRequest(
   }
 }
 
-interface Ephemeral {
-  privateKey: Buffer
-  salt: Buffer
-}
-
 /** Uses a key pair for this message alone. */
 export function encrypted(
   { p256dh, auth }: Pick<StoredSubscription, 'p256dh' | 'auth'>,
   text: Buffer,
-  made?: Ephemeral,
+  made?: { privateKey: Buffer; salt: Buffer },
 ): Buffer {
   const [theirs, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
   const ecdh = createECDH(CURVE)

@@ -44,7 +44,6 @@ export interface PublishResult {
   preview: Preview
 }
 
-/** It did not pass the checks. */
 export class PatchProblems extends Error {
   readonly problems: readonly PatchProblem[]
   constructor(problems: readonly PatchProblem[]) {

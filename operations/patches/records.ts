@@ -2,7 +2,7 @@
 import { parsePatch } from '#content/kept-patch.ts'
 import { linksBySquare, recordOfChallenge, recordOfGame, recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
-import type { ChallengeRecord, GameRecord, PatchRecord } from '#content/shape.ts'
+import type { ChallengeRecord, GameRecord } from '#content/shape.ts'
 import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.ts'
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
@@ -30,15 +30,8 @@ export const baseRecords = (db: Db): Promise<GridRecords & { number: number }> =
     return { number: edition.patch, ...gridRecords(edition) }
   })
 
-interface PublishedRecords {
-  number: number
-  was: Edition<ContentGame>
-  after: Edition<ContentGame>
-  records: Omit<PatchRecord, 'patch'>
-}
-
 /** What each published patch changed, the launch included. */
-export function publishedRecords(applied: readonly AppliedPatch[]): PublishedRecords[] {
+export function publishedRecords(applied: readonly AppliedPatch[]) {
   let after = applyPatches<ContentGame>([])
   return applied.map(({ record }) => {
     const [was, patch] = [after, parsePatch(record)]

@@ -1,4 +1,3 @@
-/** The organiser decides the order of a page. */
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { listPosts } from '#store/posts/posts.ts'
 import { holdPosts } from '#store/posts/posts-state.ts'

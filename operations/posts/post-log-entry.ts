@@ -1,4 +1,3 @@
-/** The log entry for a change of a post. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import type { ActionRecord } from '#store/desk/actions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'

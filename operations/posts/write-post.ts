@@ -58,7 +58,6 @@ export async function writePostIn(
 
 const asNew = (after: StoredPost): { before?: StoredPost; after: StoredPost } => ({ after })
 
-/** Withdraws or restores a post. */
 export const setPostState = (
   db: Db,
   { state, edited, ...act }: { state: PostState; edited: EditedPost } & PostActionContext,

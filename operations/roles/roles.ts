@@ -42,15 +42,7 @@ export async function grantRole(
   return giveRole(context, { ...person, role }, doing)
 }
 
-export interface FoundPerson {
-  xuid: string
-  gamertag: string
-  role: DeskRole | null
-  inContest: boolean
-  hasSignedIn: boolean
-}
-
-export async function findPerson(context: Context, gamertag: string): Promise<FoundPerson> {
+export async function findPerson(context: Context, gamertag: string) {
   const { db } = context
   const { xuid, gamertag: name } = await somebodyCalled(context, gamertag)
   const gamer = await findGamer(db, xuid)

@@ -1,4 +1,3 @@
-/** Titles accepted together: one log action, undone as one. */
 import type { Clock } from '#settling/context.ts'
 import type { AcceptedMatch } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'

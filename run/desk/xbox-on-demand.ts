@@ -6,18 +6,13 @@
 import type { XboxReader } from '#scanner/accounts/xbox-reader.ts'
 import type { XboxClient } from '#xbox/client.ts'
 
-export interface XboxOnDemand {
-  xbox(): Promise<XboxClient>
-  close(): Promise<void>
-}
-
 /** Long enough to type the next gamertag. */
 const IDLE_MS = 60_000
 
 export function xboxOnDemand(
   open: () => Promise<Pick<XboxReader, 'xbox' | 'close'>>,
   { idleMs = IDLE_MS, onFailure }: { idleMs?: number; onFailure: (error: unknown) => void },
-): XboxOnDemand {
+) {
   let opening: ReturnType<typeof open> | undefined
   let closing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

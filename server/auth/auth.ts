@@ -1,4 +1,3 @@
-/** Shared by the parts of the sign-in. */
 import type { FastifyRequest } from 'fastify'
 import type { BaseLogger } from 'pino'
 import type { SignInErrorCode } from '#contract/account/sign-in-errors.ts'

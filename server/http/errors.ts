@@ -1,5 +1,5 @@
 /** Named refusals. Anything else that is thrown is an internal error, answered with 500. */
-import { ERROR_CODES, type ErrorAnswer, type RefusalStatus, refusal } from '#contract/error.ts'
+import { ERROR_CODES, type RefusalStatus, refusal } from '#contract/error.ts'
 import { isUnavailable } from '#store/errors.ts'
 
 /** Thrown anywhere below a handler; the error handler sends it unchanged. */
@@ -46,13 +46,8 @@ export const sentenceFor = (status: RefusalStatus): string => SENTENCES[status] 
 
 const isRefusalStatus = (status: number): status is RefusalStatus => Object.hasOwn(ERROR_CODES, status)
 
-export interface Failure {
-  status: RefusalStatus
-  body: ErrorAnswer
-}
-
 /** The answer to anything thrown. Only our own sentences are sent, because other messages may quote their input. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown) {
   if (error instanceof RequestRefused)
     return { status: error.status, body: { ...error.details, ...refusal(error.status, error.message) } }
   if (isUnavailable(error)) return { status: 503, body: refusal(503, NO_DATABASE) }

@@ -13,17 +13,7 @@ export interface MetricsServerOptions {
   token: string | undefined
 }
 
-export interface MetricsServer {
-  port: number
-  close(): Promise<void>
-}
-
-export async function serveMetrics({
-  text,
-  port,
-  host,
-  token,
-}: MetricsServerOptions): Promise<MetricsServer> {
+export async function serveMetrics({ text, port, host, token }: MetricsServerOptions) {
   const server = createServer({ headersTimeout: 5000, requestTimeout: 5000 }, (request, response) => {
     const [path] = (request.url ?? '').split('?')
     if (path !== '/metrics') return refuse(response, 404)

@@ -16,17 +16,12 @@ export interface SharedPicturesOptions {
   site: () => { siteName: string; publicUrl: string }
 }
 
-interface NamedSite {
-  siteName: string
-  address: string
-}
-
 /** What a picture shows, assembled only when it is drawn. */
 export interface SharedPicture {
   key: string
   /** Versions of everything it is drawn from. */
   versions: readonly (string | number)[]
-  drawing: (site: NamedSite) => Drawing | Promise<Drawing>
+  drawing: (site: { siteName: string; address: string }) => Drawing | Promise<Drawing>
 }
 
 /** Serves one picture per address; `find` resolves the address. */

@@ -3,12 +3,7 @@ import type { ExclusiveWrite } from '../contest-write.ts'
 import type { Db } from '../schema.ts'
 import { bumpHiddenRevision } from './revision.ts'
 
-export interface MarkedTitle {
-  titleId: number
-  name: string
-}
-
-export const titlesVerifiedByList = (db: Db): Promise<MarkedTitle[]> =>
+export const titlesVerifiedByList = (db: Db) =>
   db
     .selectFrom('titles')
     .select(['titleId', 'name'])

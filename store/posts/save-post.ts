@@ -46,16 +46,11 @@ export async function addPost(tx: Tx, { by, at, ...fields }: PostEdit): Promise<
   return post
 }
 
-export interface ChangedPost {
-  before: StoredPost
-  after: StoredPost
-}
-
 /** Only if the post still has the version the edit was based on; returns the current one if nothing differs. */
 export async function changePost(
   tx: Tx,
   { id, version, by, at, ...fields }: PostEdit & { id: number; version: number },
-): Promise<ChangedPost> {
+) {
   const before = await heldPost(tx, id)
   if (before.version !== version) throw new StalePost(before)
   if (isSame(before, fields)) return { before, after: before }

@@ -26,13 +26,8 @@ export type ExportHeader = z.infer<typeof Header>
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 const EXPORT = { format: EXPORT_FORMAT, version: EXPORT_VERSION, name: 'an export', header: Header }
 
-export interface CheckedExport {
-  header: ExportHeader
-  rows: Record<string, number>
-}
-
 /** Reads the whole file and compares it with the last line. */
-export async function checkExport(file: string): Promise<CheckedExport> {
+export async function checkExport(file: string) {
   const hash = createHash('sha256')
   const counted: Record<string, number> = {}
   let header: ExportHeader | undefined

@@ -46,7 +46,6 @@ export function linesAsked(
 export const keyOfLines = ({ window, sort, only, movedSince }: LinesAsked): string =>
   [sort, movedSince?.toISOString(), keyOfWindow(window), only?.join(',')].join(' ')
 
-/** Selects the requested lines of a table. */
 export async function linesIn(
   db: Db,
   snapshot: Snapshot,

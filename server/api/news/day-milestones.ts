@@ -5,7 +5,6 @@
 import { easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { drawWeek } from '#contest/calendar/weekly-draw.ts'
 import { mayReachMilestone } from '#contest/career/may-reach.ts'
-import type { Milestone } from '#contest/career/milestones.ts'
 import { squaresAsked } from '#contest/rules/challenges.ts'
 import type { ReadMilestones } from '#server/past/milestones-of.ts'
 import type { PastRules } from '#server/past/past-rules.ts'
@@ -15,18 +14,12 @@ import type { Db } from '#store/schema.ts'
 import type { KnownSettlement } from '#store/settled/kept-past.ts'
 import { type PlacedIn, placedIn } from '#store/settled/settlement-news.ts'
 
-export interface ReachedIn {
-  version: number
-  xuid: string
-  reached: readonly Milestone[]
-}
-
 export async function milestonesIn(
   db: Db,
   snapshot: Snapshot,
   settlements: readonly KnownSettlement[],
   { rules, readMilestones }: { rules: PastRules; readMilestones: ReadMilestones },
-): Promise<ReachedIn[]> {
+) {
   const times = new Map(settlements.map(({ version, at }) => [version, at]))
   const placed = (await placedIn(db, [...times.keys()])).filter(({ xuid }) => snapshot.gamers.has(xuid))
   const told = await Promise.all(

@@ -1,4 +1,3 @@
-/** Decisions about gamers, previewed or carried out. */
 import {
   type GamerAct,
   gamerActCall,

@@ -1,4 +1,3 @@
-/** Undo handlers of the Gamers section. */
 import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'

@@ -1,5 +1,3 @@
-/** The desk's patches: lists, previews and changes. */
-
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import {

@@ -1,5 +1,3 @@
-/** Errors about patches as answers. */
-
 import { NotBegun } from '#operations/patches/contest-base.ts'
 import { StaleDraftError } from '#operations/patches/drafts.ts'
 import { PatchProblems, PreviewChanged } from '#operations/patches/publish-patch.ts'

@@ -1,4 +1,3 @@
-/** Undo handlers of the Posts section. */
 import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import { undoPostChange } from '#operations/posts/undo-post-change.ts'

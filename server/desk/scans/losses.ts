@@ -1,4 +1,3 @@
-/** Decisions about stopped losses. */
 import {
   applyLossesCall,
   keepLossesCall,

@@ -1,4 +1,3 @@
-/** Previews and decides title matches. */
 import { titleIdsOf } from '#contest/rules/games.ts'
 import type { BodyOf } from '#contract/call.ts'
 import {

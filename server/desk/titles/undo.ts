@@ -1,4 +1,3 @@
-/** Undo handlers of title decisions. */
 import { z } from 'zod'
 import { CommandRefused } from '#operations/context.ts'
 import { NO_EFFECT } from '#operations/effects/effect.ts'

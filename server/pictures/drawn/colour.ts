@@ -1,11 +1,5 @@
 /** Converts OKLCH, which the design uses, to and from hex colours. */
 
-export interface Oklch {
-  lightness: number
-  chroma: number
-  hue: number
-}
-
 /** The nearest displayable colour: chroma is reduced step by step. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   for (let less = chroma; ; less -= 0.005) {
@@ -38,7 +32,7 @@ function channel(linear: number): string {
 }
 
 /** From six hex digits. */
-export function toOklch(hex: string): Oklch {
+export function toOklch(hex: string) {
   const value = Number.parseInt(hex, 16)
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map((part) => {
     const encoded = part / 255
