@@ -39,7 +39,7 @@ export const claimMessage = (db: Db, at: Date): Promise<StoredMessage | undefine
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${CHAT_LOCK})`.execute(tx)
     await sql`
-      update chat_messages set state = 'unknown', problem = 'Whoever sent it ended before the answer came.'
+      update chat_messages set state = 'unknown', problem = 'The process that sent it ended before an answer came.'
       where state = 'sending' and claimed_at < ${at}::timestamptz - ${CLAIMED_FOR}
     `.execute(tx)
     await sql`

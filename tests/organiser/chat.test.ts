@@ -1,6 +1,9 @@
 /** Messages to a webhook over real HTTP: once for each settlement, whatever the far side and the sender do. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { sendMessages } from '#operations/chat/send-messages.ts'
 import { NOT_ARRIVED, postToWebhook } from '#operations/chat/webhook.ts'
@@ -14,6 +17,7 @@ import { keptSettings } from '#store/settings/settings.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
+import type { ChatSenderOptions } from './chat-sender.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,16 +33,19 @@ const server = createServer((request, response) => {
     answer(request, response)
   })
 })
-const TITLES = [1, 2, 3, 4, 5, 6].map(mainTitle)
+const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8]
+const TITLES = SQUARES.map(mainTitle)
+const KEY = '5a'.repeat(32)
+const program = fileURLToPath(new URL('./chat-sender.ts', import.meta.url))
 const VEGA = '501'
 /** As in a rehearsal: the far side is on this machine. */
-const webhooks: Webhooks = { reach: 'anywhere', ...createTokenVault('5a'.repeat(32)) }
+const webhooks: Webhooks = { reach: 'anywhere', ...createTokenVault(KEY) }
 const message = { content: 'x', allowed_mentions: { parse: [] as [] } }
 
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = server.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-const world = await scannerWorld({ games: [1, 2, 3, 4, 5, 6].map((square) => aGame(square)) })
+const world = await scannerWorld({ games: SQUARES.map((square) => aGame(square)) })
 await world.player(VEGA, { gamertag: '@everyone' })
 await world.titles(TITLES)
 await world.scan()
@@ -76,6 +83,16 @@ const send = (timeoutMs = 5000, by = webhooks) =>
     log: { info: () => {}, warn: () => {} },
     timeoutMs,
   })
+
+function sendElsewhere(minutesLater: number): ChildProcess {
+  const now = new Date(world.context.clock.now().getTime() + minutesLater * 60_000).toISOString()
+  const { connectionString } = world.database
+  const options: ChatSenderOptions = { connectionString, key: KEY, now }
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: 'inherit' })
+  // Also when the test has failed before it would have ended.
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
 
 const last = () =>
   world.db.selectFrom('chatMessages').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -139,19 +156,35 @@ test('given a far side that takes the message and never answers, it is not sent 
   expect(received).toHaveLength(1)
 })
 
+const lastTwoStates = async () => {
+  const latest = world.db.selectFrom('chatMessages').select('state').orderBy('id', 'desc').limit(2)
+  return (await latest.execute()).map(({ state }) => state)
+}
+
 test('given a sender that dies after it took the message, nobody repeats it, and later ones go on', async () => {
   await completion()
   expect(await claimMessage(world.db, world.context.clock.now())).toBeDefined()
   await completion()
   await send()
   expect(received).toHaveLength(1)
-  const states = await world.db
-    .selectFrom('chatMessages')
-    .select('state')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  expect(states.map(({ state }) => state)).toEqual(['sent', 'unknown'])
+  expect(await lastTwoStates()).toEqual(['sent', 'unknown'])
+})
+
+test('given two processes, one killed while it sends, the other sends only what comes later, and not before it is sure', async () => {
+  await completion()
+  await completion()
+  const killed = sendElsewhere(0)
+  answer = () => void killed.kill('SIGKILL')
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+  answer = (_, response) => void response.writeHead(204).end()
+
+  expect(await once(sendElsewhere(1), 'exit')).toEqual([0, null])
+  expect(received).toHaveLength(1)
+  expect(await lastTwoStates()).toEqual(['waiting', 'sending'])
+
+  expect(await once(sendElsewhere(6), 'exit')).toEqual([0, null])
+  expect(received).toHaveLength(2)
+  expect(await lastTwoStates()).toEqual(['sent', 'unknown'])
 })
 
 test.each([
