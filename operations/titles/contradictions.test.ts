@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AcceptedTitle } from '#store/catalogue/title-matches.ts'
+import { aGameWithoutTitle } from '#tests/support/title-builders.ts'
 import { checkAccepted } from './contradictions.ts'
 
 const accepted = (
@@ -7,16 +8,7 @@ const accepted = (
   game: Partial<AcceptedTitle['game']> = {},
 ): AcceptedTitle => ({
   titleId: 1,
-  game: {
-    link: 'Inside',
-    position: 661,
-    name: 'Inside',
-    platform: 'One',
-    gamerscore: 1000,
-    released: 2016,
-    developer: 'Playdead',
-    ...game,
-  },
+  game: aGameWithoutTitle(game),
   seen: {
     titleId: 1,
     name: 'INSIDE',

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { askDatabase } from '#tests/support/own-postgres.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import { EMBEDDED_ROLES_LOCK } from '../locks/lock-numbers.ts'
 import { isAlive } from './alive.ts'
@@ -46,18 +47,8 @@ async function start(at = dataDir): Promise<Embedded> {
   return server
 }
 
-async function ask(
-  { ownerConnectionString: connectionString }: Pick<Embedded, 'ownerConnectionString'>,
-  query: string,
-): Promise<unknown[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query({ text: query, rowMode: 'array' })).rows.flat()
-  } finally {
-    await client.end()
-  }
-}
+const ask = ({ ownerConnectionString }: Pick<Embedded, 'ownerConnectionString'>, query: string) =>
+  askDatabase(ownerConnectionString, query)
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -228,7 +219,7 @@ describe('errors', () => {
     const password = readFileSync(file)
     writeFileSync(file, 'another')
     await expect(start()).rejects.toThrow(
-      'The embedded PostgreSQL refuses us: password authentication failed',
+      'The embedded PostgreSQL refused the connection: password authentication failed',
     )
     writeFileSync(file, password)
   })

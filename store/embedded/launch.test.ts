@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { letOthersGoFirst, listeningOf, refuseFinalFailure } from './launch.ts'
 import { placesFor } from './places.ts'
@@ -61,8 +60,8 @@ test('given a server that is just starting, its address is the one it tells late
       [server.pid, places.cluster, 1, 5432, sockets, ''].join('\n'),
     )
   tell('')
+  // It has looked once when it returns.
   const listening = listeningOf(places)
-  await sleep(50)
   tell('/where/it/listens')
   expect(await listening).toMatchObject({ host: '/where/it/listens', port: 5432 })
 })

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { askDatabase } from '#tests/support/own-postgres.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import { openStore } from '../open.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -26,16 +26,6 @@ async function start(at: string): Promise<Embedded> {
   return server
 }
 
-async function ask(connectionString: string, query: string): Promise<unknown[]> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query({ text: query, rowMode: 'array' })).rows.flat()
-  } finally {
-    await client.end()
-  }
-}
-
 const superuserOf = (at: string, { connectionString }: Embedded): string =>
   connectionString.replace(
     /\/\/[^@]+@/,
@@ -46,14 +36,14 @@ test('given a store, its connections work with rows, and can neither read files 
   const at = join(folder, 'roles')
   await (await openStore({ dataDir: at, log: quiet })).close()
   const { connectionString: app, ownerConnectionString: owner } = await start(at)
-  expect(await ask(app, "select current_setting('is_superuser')")).toEqual(['off'])
-  expect(await ask(owner, "select current_setting('is_superuser')")).toEqual(['off'])
-  await ask(
+  expect(await askDatabase(app, "select current_setting('is_superuser')")).toEqual(['off'])
+  expect(await askDatabase(owner, "select current_setting('is_superuser')")).toEqual(['off'])
+  await askDatabase(
     app,
     `insert into desk_actions (at, actor_kind, action, what, subject_kind, subject_name, refused)
      values (now(), 'terminal', 'test.note', 'noted', 'Test', 'Test', false)`,
   )
-  await expect(ask(app, 'delete from desk_actions')).rejects.toThrow(/only added to/)
+  await expect(askDatabase(app, 'delete from desk_actions')).rejects.toThrow(/only added to/)
   for (const command of [
     'alter table desk_actions disable trigger user',
     'drop trigger desk_actions_only_added on desk_actions',
@@ -66,8 +56,10 @@ test('given a store, its connections work with rows, and can neither read files 
     "select pg_read_file('PG_VERSION')",
     "copy (select 1) to program 'true'",
   ])
-    await expect(ask(app, command), command).rejects.toThrow(/permission denied|must be owner|not permitted/)
-  expect(await ask(app, 'select what from desk_actions')).toEqual(['noted'])
+    await expect(askDatabase(app, command), command).rejects.toThrow(
+      /permission denied|must be owner|not permitted/,
+    )
+  expect(await askDatabase(app, 'select what from desk_actions')).toEqual(['noted'])
 })
 
 test('given a cluster in which everything is the superuser’s, a start hands it over and nothing is lost', async () => {
@@ -86,17 +78,17 @@ test('given a cluster in which everything is the superuser’s, a start hands it
     "create type pgboss.job_state as enum ('created')",
     'create table pgboss.job (state pgboss.job_state)',
   ])
-    await ask(superuser, command)
+    await askDatabase(superuser, command)
   await first.close()
   const [{ connectionString: app }, { ownerConnectionString: owner }] = await Promise.all([
     start(at),
     start(at),
   ])
-  expect(await ask(app, 'insert into kept (squares) values (417) returning id::integer')).toEqual([2])
-  await ask(app, 'drop table pgboss.job')
-  await ask(owner, 'alter table kept add column later integer')
-  await ask(owner, 'create table made_later as select 1 as one')
-  expect(await ask(app, 'select one from made_later')).toEqual([1])
-  await ask(owner, 'drop schema pgboss cascade')
-  expect(await ask(app, 'select squares from kept order by id')).toEqual([900, 417])
+  expect(await askDatabase(app, 'insert into kept (squares) values (417) returning id::integer')).toEqual([2])
+  await askDatabase(app, 'drop table pgboss.job')
+  await askDatabase(owner, 'alter table kept add column later integer')
+  await askDatabase(owner, 'create table made_later as select 1 as one')
+  expect(await askDatabase(app, 'select one from made_later')).toEqual([1])
+  await askDatabase(owner, 'drop schema pgboss cascade')
+  expect(await askDatabase(app, 'select squares from kept order by id')).toEqual([900, 417])
 })

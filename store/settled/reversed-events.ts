@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { ContestWrite, ExclusiveWrite } from '../contest-write.ts'
 import type { Tx } from '../schema.ts'
+import { uncountJoined } from './undone-events.ts'
 
 export interface Reversal {
   since: Date
@@ -38,13 +39,7 @@ export async function removeReversedEvents(
         and (type, opposite) in (('game_gained', 'game_lost'), ('game_lost', 'game_gained'),
                                  ('challenge_gained', 'challenge_lost'), ('challenge_lost', 'challenge_gained'))
     ),
-    joined as (
-      update events set completed_squares = completed_squares - brought.squares, version = ${version}
-      from (
-        select xuid, at, count(*)::smallint as squares from folded where type = 'game_gained' group by xuid, at
-      ) as brought
-      where events.type = 'joined' and events.xuid = brought.xuid and events.at = brought.at
-    )
+    joined as (${uncountJoined(sql`folded`, version)})
     delete from events where id in (select id from folded union all select reversal from folded)
     returning id
   `.execute(tx)

@@ -2,7 +2,7 @@
  * When a patch is undone, feeds show it in one line: the events of the patch and of its undo, and what scans in between
  * reported about the same squares and challenges, are reduced to the remaining difference, if any.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ExclusiveWrite } from '../contest-write.ts'
 
 export interface UndoneSpan {
@@ -56,13 +56,7 @@ export async function foldUndone(
     gone as (
       select * from told where may_go and id not in (select id from kept)
     ),
-    joined as (
-      update events set completed_squares = completed_squares - brought.squares, version = ${version}
-      from (
-        select xuid, at, count(*)::smallint as squares from gone where type = 'game_gained' group by xuid, at
-      ) as brought
-      where events.type = 'joined' and events.xuid = brought.xuid and events.at = brought.at
-    ),
+    joined as (${uncountJoined(sql`gone`, version)}),
     noted as (
       insert into events (xuid, type, at, patch, version)
       select distinct xuid, 'patch_undone', ${at}::timestamptz, ${patch}::smallint, ${version}::bigint
@@ -77,3 +71,12 @@ export async function foldUndone(
     where xuid in (select xuid from events where type = 'patch_undone' and version = ${version})
   `.execute(tx)
 }
+
+/** A gamer's first event no longer counts these gains of the same moment. */
+export const uncountJoined = (gains: RawBuilder<unknown>, version: number): RawBuilder<unknown> => sql`
+  update events set completed_squares = completed_squares - brought.squares, version = ${version}
+  from (
+    select xuid, at, count(*)::smallint as squares from ${gains} where type = 'game_gained' group by xuid, at
+  ) as brought
+  where events.type = 'joined' and events.xuid = brought.xuid and events.at = brought.at
+`

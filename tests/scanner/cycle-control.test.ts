@@ -21,31 +21,17 @@ import {
   unfinishedCycles,
 } from '#store/scans/cycles.ts'
 import { countStopped, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
-import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
-import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import type { ScannerWorld } from '#tests/support/scanner-world.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
-import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { ONE, twoSquaresWorld } from './two-squares-world.ts'
 
 const GAMERS = Array.from({ length: 40 }, (_, index) => String(501 + index))
-const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
 const HISTORY = 'achievements.xboxlive.com'
 const BY_TERMINAL = { actor: { kind: 'terminal' } } as const
 const program = fileURLToPath(new URL('../support/scanner-process.ts', import.meta.url))
 
-/** Everyone had square 1 half a day ago, and has gained square 2 since. */
-async function contest(gamers = GAMERS): Promise<ScannerWorld> {
-  const world = await scannerWorld({ games: [aGame(1), aGame(2)], client: { limits: NO_LIMITS } })
-  onTestFinished(() => world[Symbol.asyncDispose]())
-  await world.xbox.remote('POST', '/limits', { enabled: false })
-  await world.titles([ONE, TWO])
-  await world.players(gamers)
-  await world.unlock(gamers, [ONE])
-  await world.scan()
-  await world.later()
-  await world.unlock(gamers, [TWO])
-  return world
-}
+const contest = (gamers = GAMERS) => twoSquaresWorld(gamers)
 
 const slowly = (world: ScannerWorld, ms = 60) =>
   world.faults({ match: { host: HISTORY }, times: null, effect: { kind: 'slow', ms } })

@@ -15,31 +15,19 @@ import {
   openCycle,
 } from '#store/scans/cycles.ts'
 import { takeAlarms } from '#store/settings/alarms.ts'
-import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
-import { type ScannerWorld, scannerWorld, type WorldOptions } from '#tests/support/scanner-world.ts'
+import type { ScannerWorld, WorldOptions } from '#tests/support/scanner-world.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
+import { twoSquaresWorld } from './two-squares-world.ts'
 
-const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
 const HISTORY = 'achievements.xboxlive.com'
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(501 + index))
 const always = (match: object, effect: object) => ({ match, times: null, effect })
 const onHistories = (match: object, status: number) =>
   always({ host: HISTORY, ...match }, { kind: 'status', status })
 
-/** So many gamers with square 1, scanned once; since then all have completed square 2. */
 async function contestOf(count: number, options: Partial<WorldOptions> = {}) {
-  const client = { limits: NO_LIMITS, ...options.client }
-  const world = await scannerWorld({ games: [aGame(1), aGame(2)], ...options, client })
-  onTestFinished(() => world[Symbol.asyncDispose]())
-  await world.xbox.remote('POST', '/limits', { enabled: false })
   const gamers = numbered(count)
-  await world.titles([ONE, TWO])
-  await world.players(gamers)
-  await world.unlock(gamers, [ONE])
-  await world.scan()
-  await world.later()
-  await world.unlock(gamers, [TWO])
-  return { world, gamers }
+  return { world: await twoSquaresWorld(gamers, options), gamers }
 }
 
 const statesOf = async (world: ScannerWorld) => {

@@ -2,7 +2,6 @@
  * A small real contest for the desk: the real content, a simulated Xbox Live over HTTP, a dozen gamers who were scanned from it
  * by the scanner, and a service account. For browser tests and for tests of calls that read Xbox Live.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { addGamerByTag } from '#operations/gamers/join.ts'
 import { createScanContext, type ScanContext } from '#scanner/context.ts'
@@ -183,7 +182,6 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
     async scanAgain(xuids?: readonly string[]): Promise<void> {
       // Two cycles of the same moment would be one.
       now = new Date(Math.max(now.getTime() + 1000, Date.now() - DAY / 2))
-      await sleep(1)
       await scan(context, xuids)
     },
     /** The settings of a process that works on this contest. */

@@ -63,3 +63,14 @@ function signalAll(server: number, signal: NodeJS.Signals): void {
     }
   }
 }
+
+/** The values that one statement returns, on a connection of its own. */
+export async function askDatabase(connectionString: string, query: string): Promise<unknown[]> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query({ text: query, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}

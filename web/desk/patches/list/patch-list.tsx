@@ -75,6 +75,43 @@ function JustDone() {
   )
 }
 
+const PublishedRow = ({
+  patch: { number, title, applied_at, changes, can_undo },
+}: {
+  patch: Patches['published'][number]
+}) => (
+  <li>
+    <Link to={patchPath(number)}>
+      <b>Patch {number}</b> <bdi>{title}</bdi>
+    </Link>
+    <small>
+      {easternTime(applied_at)}
+      {changes > 0 && ` · ${counted(changes, 'change')}`}
+      {can_undo && ' · can be undone'}
+    </small>
+  </li>
+)
+
+const UndoneRow = ({
+  patch: { number, title, undone_at, undone_by, why },
+}: {
+  patch: Patches['undone'][number]
+}) => (
+  <li>
+    <span>
+      <b>Patch {number}</b> <bdi>{title}</bdi>
+    </span>
+    <small>
+      {easternTime(undone_at)} by <bdi>{undone_by}</bdi>
+      {why && (
+        <>
+          : <bdi>{why}</bdi>
+        </>
+      )}
+    </small>
+  </li>
+)
+
 const Lists = ({ patches }: { patches: Patches }) => (
   <>
     <List title="Drafts" count={patches.drafts.length}>
@@ -95,35 +132,14 @@ const Lists = ({ patches }: { patches: Patches }) => (
       </List>
     )}
     <List title="Published" count={patches.published.length}>
-      {patches.published.map(({ number, title, applied_at, changes, can_undo }) => (
-        <li key={number}>
-          <Link to={patchPath(number)}>
-            <b>Patch {number}</b> <bdi>{title}</bdi>
-          </Link>
-          <small>
-            {easternTime(applied_at)}
-            {changes > 0 && ` · ${counted(changes, 'change')}`}
-            {can_undo && ' · can be undone'}
-          </small>
-        </li>
+      {patches.published.map((patch) => (
+        <PublishedRow key={patch.number} patch={patch} />
       ))}
     </List>
     {patches.undone.length > 0 && (
       <List title="Undone" count={patches.undone.length}>
-        {patches.undone.map(({ number, title, undone_at, undone_by, why }) => (
-          <li key={`${number} ${undone_at}`}>
-            <span>
-              <b>Patch {number}</b> <bdi>{title}</bdi>
-            </span>
-            <small>
-              {easternTime(undone_at)} by <bdi>{undone_by}</bdi>
-              {why && (
-                <>
-                  : <bdi>{why}</bdi>
-                </>
-              )}
-            </small>
-          </li>
+        {patches.undone.map((patch) => (
+          <UndoneRow key={`${patch.number} ${patch.undone_at}`} patch={patch} />
         ))}
       </List>
     )}

@@ -106,7 +106,7 @@ function lowerRight(cells: readonly CellId[]): string {
 const MAX_NAMED = 30
 
 function spoken(marked: readonly Marked[]): string {
-  if (marked.length === 0) return 'No square is touched.'
+  if (marked.length === 0) return 'No squares change.'
   const named = marked.slice(0, MAX_NAMED).map(({ mark, text }) => `${text}: ${NAMES[mark].toLowerCase()}`)
   const rest = marked.length - named.length
   return listed([...named, ...(rest > 0 ? [`${rest} more`] : [])])
