@@ -4,7 +4,7 @@ import { keysToFind } from '#contest/rules/gamertag.ts'
 import { likeSafe } from './desk/actions.ts'
 import type { StoredGamer } from './people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from './people/profile-columns.ts'
-import { rowOf } from './rows.ts'
+import { oneRowOf } from './rows.ts'
 import type { ScanChanges } from './scans/cycle-gamers.ts'
 import type { ScanOutcome } from './scans/tables.ts'
 import type { Db } from './schema.ts'
@@ -155,7 +155,7 @@ export async function countFilters(db: Db): Promise<Record<GamerFilter, number>>
   const columns = Object.entries(FILTERS).map(
     ([name, condition]) => sql`count(*) filter (where ${condition})::integer as ${sql.ref(name)}`,
   )
-  return rowOf<Record<GamerFilter, number>>(db)`select ${sql.join(columns)} from gamers`
+  return oneRowOf<Record<GamerFilter, number>>(db)`select ${sql.join(columns)} from gamers`
 }
 
 export interface ScanOfGamer extends ScanChanges {

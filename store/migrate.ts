@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isUnavailable, StoreUnavailable, StoreUnusable } from './errors.ts'
-import { rowOf, rowsOf } from './rows.ts'
+import { oneRowOf, rowsOf } from './rows.ts'
 import type { Db } from './schema.ts'
 
 /** Its schema file replaces all migrations up to this one. */
@@ -47,7 +47,7 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {
-  const { is: isThere } = await rowOf<{ is: boolean }>(
+  const { is: isThere } = await oneRowOf<{ is: boolean }>(
     db,
   )`select to_regclass('kysely_migration') is not null as is`
   if (!isThere) return []

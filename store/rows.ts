@@ -8,7 +8,7 @@ export const rowsOf =
     (await sql<Row>(...statement).execute(db)).rows
 
 /** For a statement that always has one, such as a count. */
-export const rowOf =
+export const oneRowOf =
   <Row>(db: Db) =>
   async (...statement: Parameters<typeof sql>): Promise<Row> => {
     const [row] = await rowsOf<Row>(db)(...statement)

@@ -1,4 +1,4 @@
-import { rowOf } from './rows.ts'
+import { oneRowOf } from './rows.ts'
 import type { Db } from './schema.ts'
 
 export interface ServerFacts {
@@ -10,7 +10,7 @@ export interface ServerFacts {
 }
 
 export const serverFacts = (db: Db): Promise<ServerFacts> =>
-  rowOf<ServerFacts>(db)`
+  oneRowOf<ServerFacts>(db)`
     select current_setting('server_version') as version, clock_timestamp() as now,
       pg_database_size(current_database()) as bytes,
       (select name from kysely_migration order by name desc limit 1) as schema

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { BADGES } from '../rules/badges.ts'
 import { squareNumber } from '../rules/grid.ts'
 import { SquareSet } from '../rules/square-set.ts'
-import { mayReachMilestone, type Placed } from './may-reach.ts'
+import { mayReachMilestone, type PlacedStanding } from './may-reach.ts'
 import { milestonesOf } from './milestones.ts'
 
-const placed = (parts: Partial<Placed> = {}): Placed => ({
+const placed = (parts: Partial<PlacedStanding> = {}): PlacedStanding => ({
   ...{ rank: 200, badge: 'Gold', squares: new SquareSet(), challenges: [], ...parts },
 })
 const upTo = (count: number) =>
   SquareSet.of(Array.from({ length: count }, (_, index) => squareNumber(index + 1)))
 const sizeOf = (id: number) => id % 3
 
-test.each<[string, Partial<Placed>, Partial<Placed>, boolean]>([
+test.each<[string, Partial<PlacedStanding>, Partial<PlacedStanding>, boolean]>([
   ['nothing new', {}, {}, false],
   ['squares below the next number', { squares: upTo(51) }, { squares: upTo(99) }, false],
   ['the hundredth square', { squares: upTo(99) }, { squares: upTo(101) }, true],

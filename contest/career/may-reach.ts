@@ -4,7 +4,7 @@ import { QUADRANT_SQUARE_COUNT, QUADRANTS } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
 import { RANK_MILESTONES, SQUARE_MILESTONES } from './milestones.ts'
 
-export interface Placed {
+export interface PlacedStanding {
   rank: number
   badge: Badge
   squares: SquareSet
@@ -18,7 +18,7 @@ type SizeOf = (challengeId: number) => number | undefined
  * A cheap filter: only for these few is the whole past read, and `milestonesOf` then decides. Firsts on a square and
  * weekly draws come from elsewhere.
  */
-export const mayReachMilestone = (before: Placed, after: Placed, sizeOf: SizeOf): boolean =>
+export const mayReachMilestone = (before: PlacedStanding, after: PlacedStanding, sizeOf: SizeOf): boolean =>
   before.badge !== after.badge ||
   RANK_MILESTONES.some((rank) => after.rank <= rank && before.rank > rank) ||
   mayFill(before.squares, after.squares) ||

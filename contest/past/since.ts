@@ -17,11 +17,11 @@ export function differenceBetween(then: StandingBetween, now: StandingBetween) {
   }
 }
 
-export interface Moved {
+export interface RankMove {
   before: number
   after: number
 }
 
 /** `one` was below and is now above. Equal ranks count as neither. */
-export const hasPassed = (one: Moved, other: Moved): boolean =>
+export const hasPassed = (one: RankMove, other: RankMove): boolean =>
   one.before > other.before && one.after < other.after

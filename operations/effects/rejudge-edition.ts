@@ -8,7 +8,7 @@ import { NO_STANDING } from '#contest/rules/standing.ts'
 import { createCatalogue } from '#settling/recounts/catalogue.ts'
 import { standingsOf } from '#settling/recounts/recount.ts'
 import { type PersonWithHistory, peopleWithHistories } from '#settling/recounts/recountable-gamers.ts'
-import { touchedGamers } from '#settling/recounts/touched-gamers.ts'
+import { touchedByGames } from '#settling/recounts/touched-gamers.ts'
 import type { JudgedGamer } from '#store/scans/states.ts'
 import type { Db } from '#store/schema.ts'
 
@@ -42,7 +42,7 @@ export async function rejudgeEdition(
 
 /** Built once per change, for everyone. */
 export function editionJudge({ before, after }: Omit<RulesChange, 'kind'>) {
-  const touched = touchedGamers(before.games, after.games)
+  const touched = touchedByGames(before.games, after.games)
   const catalogue = createCatalogue(after, 0)
   return {
     touched,

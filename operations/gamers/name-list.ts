@@ -16,8 +16,8 @@ import {
   lastNameList,
   linesOfList,
   markTold,
-  type NameList,
   nextLine,
+  type StoredNameList,
   saveLine,
   startStep,
   waitWithList,
@@ -45,7 +45,7 @@ export interface ListContext extends Pick<CommandContext, 'db' | 'connectionStri
   signal: AbortSignal
 }
 
-export interface ListShown extends NameList {
+export interface ListShown extends StoredNameList {
   lines: ListLine[]
 }
 
@@ -53,7 +53,7 @@ export interface NameLists {
   /** Looks up every new name. Throws while another list is in progress. */
   check(lines: readonly string[], actor: Person): Promise<void>
   /** Continues with open names, or retries failed ones. */
-  work(asked: { id: number; step: NameList['step']; again: boolean; actor: Person }): Promise<void>
+  work(asked: { id: number; step: StoredNameList['step']; again: boolean; actor: Person }): Promise<void>
   stop(id: number, actor: Person): Promise<void>
   close(id: number): Promise<void>
   /** The current or last one. Continues one whose process was killed. */
@@ -65,7 +65,7 @@ export interface NameLists {
 export function createNameLists(context: ListContext): NameLists {
   const { db, clock } = context
   const background = createBackground(context, 'grid900 names')
-  const goOn = ({ id }: NameList) => background.goOn(nameListLock(id), () => workOff(context, id))
+  const goOn = ({ id }: StoredNameList) => background.goOn(nameListLock(id), () => workOff(context, id))
   const started = ({ gamertag, xuid }: Person) => ({
     ...{ startedAt: clock.now(), startedBy: gamertag, startedByXuid: xuid },
   })
@@ -110,7 +110,7 @@ const FIRST_STATE: Record<CheckedLine['verdict'], LineState> = {
 }
 
 const FAILED: readonly LineState[] = ['missing', 'failed']
-const OPEN: Record<NameList['step'], readonly LineState[]> = {
+const OPEN: Record<StoredNameList['step'], readonly LineState[]> = {
   looking: ['to_look_up'],
   adding: ['to_look_up', 'found', 'private', 'to_add'],
 }
@@ -156,7 +156,7 @@ async function workOff(context: ListContext, id: number): Promise<void> {
 }
 
 /** Resolves to the problem if Xbox Live or we are at fault, not the name. */
-async function workOn(context: ListContext, list: NameList, line: ListLine): Promise<Error | null> {
+async function workOn(context: ListContext, list: StoredNameList, line: ListLine): Promise<Error | null> {
   const { db, clock, signal } = context
   for (;;) {
     try {
@@ -198,7 +198,7 @@ async function find(context: ListContext, { line }: ListLine): Promise<Result> {
   return { state: known?.hidden === 'removed' ? 'found' : 'present', gamertag, xuid }
 }
 
-async function add(context: ListContext, list: NameList, line: ListLine): Promise<Result> {
+async function add(context: ListContext, list: StoredNameList, line: ListLine): Promise<Result> {
   const { outcome, xuid, gamertag } = await addGamerAsOrganiser(context, line.line, {
     player: await playerFound(context, line),
     actor: personOf(list),
@@ -219,7 +219,7 @@ async function playerFound(
 }
 
 /** Their role is checked at every write. */
-const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: NameList): Person => ({
+const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: StoredNameList): Person => ({
   ...{ kind: 'person', xuid, gamertag, role: 'helper', needs: 'helper' },
 })
 
@@ -227,7 +227,7 @@ const personOf = ({ startedBy: gamertag, startedByXuid: xuid }: NameList): Perso
 async function end(
   tx: Tx,
   { clock }: ListContext,
-  { id, stoppedBy }: Pick<NameList, 'id' | 'stoppedBy'>,
+  { id, stoppedBy }: Pick<StoredNameList, 'id' | 'stoppedBy'>,
 ): Promise<boolean> {
   const list = await lastNameList(tx)
   if (list?.id !== id || list.finishedAt) return true

@@ -5,7 +5,7 @@
 import { decodeTitles } from '#store/scans/history-codec.ts'
 import type { StoredScan } from '#store/scans/unchanged-scans.ts'
 import { fingerprintOf } from '#xbox/reading/fingerprint.ts'
-import { type Era, eraOf, HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
+import { eraOf, type HistoryEra, HistoryPages, type KnownPages } from '#xbox/reading/history-pages.ts'
 import type { HistoryOptions } from '#xbox/reading/title-history.ts'
 import type { TitleInHistory } from '#xbox/shapes/history-page.ts'
 
@@ -24,7 +24,7 @@ interface ReadScan extends Pick<HistoryOptions, 'onPage'> {
 /** Some 300 bytes each. The gamers of a larger contest are parsed. */
 const MOST = 250_000
 
-const storedOf = (era: Era, titles: Uint8Array): TitleInHistory[] =>
+const storedOf = (era: HistoryEra, titles: Uint8Array): TitleInHistory[] =>
   decodeTitles(titles)
     .filter((row) => eraOf(row) === era)
     .map((row) => ({ ...row, name: '', platform: era, machine: null }))

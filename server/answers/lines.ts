@@ -1,15 +1,15 @@
 /** Long lists of an answer, whose lines are made while they are written: a hundred thousand at once would take much memory. */
-import type { Rows } from './window.ts'
+import type { WindowRows } from './window.ts'
 
 const LONG = 2000
 /** Characters that are written at once. */
 const PIECE = 64 * 1024
 
 class Lines<Row, Line> {
-  readonly #rows: Rows<Row>
+  readonly #rows: WindowRows<Row>
   readonly #present: (row: Row) => Line
 
-  constructor(rows: Rows<Row>, present: (row: Row) => Line) {
+  constructor(rows: WindowRows<Row>, present: (row: Row) => Line) {
     this.#rows = rows
     this.#present = present
   }
@@ -29,7 +29,7 @@ class Lines<Row, Line> {
 }
 
 /** Short lists are made at once. Long ones have the type of the list that they are sent as, because only `piecesOf` reads them. */
-export const lines = <Row, Line>(rows: Rows<Row>, present: (row: Row) => Line): Line[] =>
+export const lines = <Row, Line>(rows: WindowRows<Row>, present: (row: Row) => Line): Line[] =>
   rows.length > LONG
     ? (new Lines(rows, present) as unknown as Line[])
     : Array.from(rows, (row) => present(row))

@@ -5,12 +5,12 @@ import { createPauses } from '../snapshot/pauses.ts'
 import type { Contestant } from '../snapshot/state.ts'
 
 /** A list, or the table of everyone, whose rows are only made when they are asked for. */
-export interface Rows<Row> extends Iterable<Row> {
+export interface WindowRows<Row> extends Iterable<Row> {
   readonly length: number
   at(index: number): Row | undefined
   slice(from: number, to: number): Row[]
   /** Those at the indexes, in their order. */
-  pick?(indexes: Uint32Array): Rows<Row>
+  pick?(indexes: Uint32Array): WindowRows<Row>
   /** Negative if the gamer is in none of them. */
   placeOf?(xuid: string): number
 }
@@ -46,7 +46,7 @@ type GamerIn<Row> = (row: Row) => Pick<Contestant, 'xuid' | 'gamertag' | 'modern
 
 /** Of a list of gamers, or of lines about them. */
 export async function partOf<Row>(
-  rows: Rows<Row>,
+  rows: WindowRows<Row>,
   window: Window,
   gamerIn: GamerIn<Row>,
 ): Promise<Part<Row>> {
@@ -56,7 +56,7 @@ export async function partOf<Row>(
 
 /** The same, and with a search the places of its rows among all. */
 export async function foundIn<Row>(
-  rows: Rows<Row>,
+  rows: WindowRows<Row>,
   { limit, q, around, ...window }: Window,
   gamerIn: GamerIn<Row>,
 ): Promise<Part<Row> & { places?: number[] }> {
@@ -83,7 +83,7 @@ async function placesWhere<Row>(rows: Iterable<Row>, is: (row: Row) => boolean):
   return places
 }
 
-const placeIn = async <Row>(rows: Rows<Row>, xuid: string, gamerIn: GamerIn<Row>): Promise<number> =>
+const placeIn = async <Row>(rows: WindowRows<Row>, xuid: string, gamerIn: GamerIn<Row>): Promise<number> =>
   rows.placeOf?.(xuid) ?? (await placesWhere(rows, (row) => gamerIn(row).xuid === xuid))[0] ?? -1
 
 const isMeant = (q: string, { gamertag, modernGamertag }: Pick<Contestant, 'gamertag' | 'modernGamertag'>) =>
@@ -91,10 +91,10 @@ const isMeant = (q: string, { gamertag, modernGamertag }: Pick<Contestant, 'game
 
 /** Sorted by a column; equals keep their order. In slices, because the names of a hundred thousand take half a second. */
 export async function inOrder<Row>(
-  rows: Rows<Row>,
+  rows: WindowRows<Row>,
   sort: string | undefined,
   values: Readonly<Record<string, (row: Row) => number | string>>,
-): Promise<Rows<Row>> {
+): Promise<WindowRows<Row>> {
   const valueIn = values[sort?.replace('-', '') ?? '']
   if (!valueIn) return rows
   const sign = sort?.startsWith('-') ? -1 : 1

@@ -6,7 +6,7 @@ import type { Db } from '#store/schema.ts'
 import { firstCompletions } from '#store/settled/first-completions.ts'
 import { answering } from '../answers/answering.ts'
 import { lines } from '../answers/lines.ts'
-import { inOrder, keyOfWindow, partOf, type Rows, type Window, windowOf } from '../answers/window.ts'
+import { inOrder, keyOfWindow, partOf, type Window, type WindowRows, windowOf } from '../answers/window.ts'
 import { gameWithLink } from '../snapshot/find.ts'
 import { progressIn } from '../snapshot/game-progress.ts'
 import { createPauses } from '../snapshot/pauses.ts'
@@ -60,8 +60,8 @@ interface GamePlayer {
 }
 
 interface GamePlayers {
-  inProgress: Rows<GamePlayer>
-  completed: Rows<GamePlayer>
+  inProgress: WindowRows<GamePlayer>
+  completed: WindowRows<GamePlayer>
 }
 
 async function playersOf(snapshot: Snapshot, game: StoredGame): Promise<GamePlayers> {
@@ -93,7 +93,7 @@ async function presentPlayers({ inProgress, completed }: GamePlayers, window: Wi
   if (!window) {
     return { inProgress: lines(inProgress, presentPlayer), completed: lines(completed, presentPlayer) }
   }
-  const part = async (players: Rows<GamePlayer>) =>
+  const part = async (players: WindowRows<GamePlayer>) =>
     partOf(await inOrder(players, window.sort, BY_GAMERTAG), window, ({ gamer }) => gamer)
   const [begun, done] = [await part(inProgress), await part(completed)]
   return {

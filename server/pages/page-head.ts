@@ -23,11 +23,11 @@ export interface DocumentHead {
   screen: string
   /** The page's subject; empty if it has none. */
   name: string
-  past?: PastMoment | undefined
+  past?: PageMoment | undefined
 }
 
 /** A past moment in the address of a page that can show it. */
-export interface PastMoment {
+export interface PageMoment {
   /** As in the address. */
   at: string
   /** `1 March 2026` */
@@ -41,7 +41,7 @@ export interface HeadOptions {
   query: URLSearchParams
   site: SiteSettings
   version: number
-  past?: PastMoment | undefined
+  past?: PageMoment | undefined
 }
 
 export function headOf(found: FoundPage, options: HeadOptions): DocumentHead {

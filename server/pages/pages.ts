@@ -14,7 +14,7 @@ import type { ReadRulesOfThen } from '../past/past-rules.ts'
 import type { CurrentContent } from '../site-content.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 import { createFindPage } from './find-page.ts'
-import { headOf, type PastMoment } from './page-head.ts'
+import { headOf, type PageMoment } from './page-head.ts'
 import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {
@@ -74,7 +74,7 @@ async function momentOf(
   snapshot: Snapshot,
   at: string,
   { now, rulesOfThen }: Pick<PagesOptions, 'now' | 'rulesOfThen'>,
-): Promise<PastMoment | undefined> {
+): Promise<PageMoment | undefined> {
   const date = parseTimestamp(at)
   if (!date) return undefined
   try {

@@ -4,7 +4,7 @@ import { writeExclusively } from '#store/contest-write.ts'
 import { decide, type NewDecision } from '#store/people/decisions.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
-import { advance, nothing, tidied } from './advance.ts'
+import { advance, compacted, nothing } from './advance.ts'
 import { type Contestant, createPacker } from './contestant.ts'
 import { findContestant } from './find.ts'
 import type { Snapshot } from './state.ts'
@@ -71,7 +71,7 @@ test('given a state that moves on with what is new, it is the same as one that r
     snapshot = await next(last)
     expect(told(snapshot)).toEqual(told(whole))
     expect(told(last)).toEqual(before)
-    tidy = await tidied(await next(tidy), 0)
+    tidy = await compacted(await next(tidy), 0)
     expect(told(tidy)).toEqual(told(whole))
     expect(tidy.gamers.arena.written).toBeLessThanOrEqual(1.5 * tidy.kept)
   }

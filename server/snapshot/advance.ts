@@ -2,7 +2,7 @@
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
 import { Contestant, type Places } from './contestant.ts'
-import { countedGames, countGamer, countsDiffer, countsFrom, NO_COUNTS } from './counts.ts'
+import { countGamer, countsDiffer, countsFrom, gamesFingerprint, NO_COUNTS } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses, giveWay } from './pauses.ts'
 import { Gamers, moved, Table } from './roster.ts'
@@ -122,7 +122,7 @@ async function advanceGamers(
   { gamers: news, version }: News,
   { places, games }: Pick<Snapshot, 'places' | 'games'>,
 ) {
-  const isOtherGrid = games !== last.games && countedGames(games) !== countedGames(last.games)
+  const isOtherGrid = games !== last.games && gamesFingerprint(games) !== gamesFingerprint(last.games)
   const counts = countsFrom(isOtherGrid ? NO_COUNTS : last, games)
   const { arena } = last.gamers
   const index =
@@ -173,7 +173,7 @@ const isHeld = (table: Table, points: number): boolean =>
  * Old bytes of changed gamers stay in the arena. Copies everyone to a new one when such bytes are half as many as those in
  * use, and more than `slack`.
  */
-export async function tidied(snapshot: Snapshot, slack = MEGABYTE): Promise<Snapshot> {
+export async function compacted(snapshot: Snapshot, slack = MEGABYTE): Promise<Snapshot> {
   const { kept, gamers, table, places } = snapshot
   if (gamers.arena.written <= 1.5 * kept + slack) return snapshot
   return { ...snapshot, ...(await moved(table, places)) }

@@ -74,5 +74,5 @@ export const NO_COUNTS: Counted = {
 }
 
 /** What of games the counts of squares depend on. */
-export const countedGames = (games: readonly StoredGame[]): string =>
+export const gamesFingerprint = (games: readonly StoredGame[]): string =>
   games.map((game) => `${game.titleId} ${squareOf(game)} ${game.link}`).join('\n')

@@ -11,7 +11,7 @@ import { loadSince, settledVersion } from '#store/changes.ts'
 import { connect, type Store } from '#store/open.ts'
 import { watchSettled } from '#store/settled/watch-settled.ts'
 import { SNAPSHOT_TIMEOUTS } from '#store/timeouts.ts'
-import { advance, nothing, tidied } from './advance.ts'
+import { advance, compacted, nothing } from './advance.ts'
 import { createPacker } from './contestant.ts'
 import { giveWay } from './pauses.ts'
 import type { Snapshot } from './state.ts'
@@ -60,7 +60,7 @@ export function followSettlements({ store, log, prepare }: LiveOptions): Live {
 
   async function read(): Promise<void> {
     const news = await loadSince(db, snapshot.version, createPacker(snapshot.gamers.arena), giveWay)
-    const next = await tidied(await advance(snapshot, news))
+    const next = await compacted(await advance(snapshot, news))
     const switchOver = await prepare(next)
     snapshot = next
     switchOver()

@@ -39,7 +39,7 @@ export class TextMap implements Iterable<[string, string]> {
   }
 
   /** The next map, after about so many changes. */
-  with(count: number, make: (change: Change) => void): TextMap {
+  with(count: number, make: (change: TextChange) => void): TextMap {
     const arena = this.#arena
     const index = this.#index.copy(count)
     let kept = this.#kept
@@ -61,7 +61,7 @@ export class TextMap implements Iterable<[string, string]> {
 }
 
 /** From the value before to the one after; an undefined value removes the key. */
-export type Change = (key: string, next: (before: string | undefined) => string | undefined) => void
+export type TextChange = (key: string, next: (before: string | undefined) => string | undefined) => void
 
 function add(arena: Arena, key: string, value: string): number {
   return arena.add(KEY_AT + 3 * (key.length + value.length), (block, from) => {

@@ -9,7 +9,7 @@ import type { Write } from '#store/write-in-one-statement.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 import { recount, standingsOf } from './recount.ts'
 import { recountableGamers } from './recountable-gamers.ts'
-import { touchedGamers } from './touched-gamers.ts'
+import { touchedByGames } from './touched-gamers.ts'
 
 export interface RecountScope {
   /**
@@ -29,7 +29,7 @@ export async function recountEverybody(
 ): Promise<Settlement> {
   const { tx } = write
   const catalogue = await loadCatalogue(tx, write.catalogue)
-  const touched = gamesBefore && touchedGamers(gamesBefore, catalogue.edition.games)
+  const touched = gamesBefore && touchedByGames(gamesBefore, catalogue.edition.games)
   const rest = new Map((await judgedGamers(tx)).map((gamer) => [gamer.xuid, gamer]))
   const judged = new Map(rest)
   let written: Promise<unknown> = Promise.resolve()

@@ -7,12 +7,12 @@ export interface TouchedGamers {
   isAnyone: boolean
   /** Of the changed games, before and after. */
   titleIds: ReadonlySet<number>
-  /** Whoever has none of these titles, and this decided, keeps everything. */
+  /** A gamer without any of these titles and without a decision about these games keeps everything. */
   isDecided(gamer: Pick<StoredGamer, 'granted' | 'excluded'>): boolean
 }
 
 /** By games that are added, removed, moved or counted by other titles. */
-export function touchedGamers(before: readonly Game[], after: readonly Game[]): TouchedGamers {
+export function touchedByGames(before: readonly Game[], after: readonly Game[]): TouchedGamers {
   const [old, now] = [byLink(before), byLink(after)]
   const changed = [...new Set([...old.keys(), ...now.keys()])].filter((link) => {
     const [was, is] = [old.get(link), now.get(link)]

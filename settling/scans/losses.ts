@@ -15,7 +15,7 @@ import {
   type Losers,
 } from '#store/scans/suspected-losses.ts'
 import { type Catalogue, loadCatalogue } from '../recounts/catalogue.ts'
-import { changesOf, findingsWrites } from './save-scan.ts'
+import { findingsWrites, scanChangesOf } from './save-scan.ts'
 import { writeScans } from './scan-writes.ts'
 
 const MAX_LOSING = 0.03
@@ -68,5 +68,5 @@ async function takeFromGamer(
   const at = new Date(Math.max(...losses.map(({ confirmedAt }) => confirmedAt.getTime())))
   const found = findingsWrites({ catalogue, known, at }, history)
   await writeScans(write, [found])
-  return changesOf(found.events)
+  return scanChangesOf(found.events)
 }

@@ -125,7 +125,7 @@ export function findingsWrites(
   }
 }
 
-export function changesOf(events: readonly Pick<NewEvent, 'type'>[] = []): ScanChanges {
+export function scanChangesOf(events: readonly Pick<NewEvent, 'type'>[] = []): ScanChanges {
   const count = (wanted: NewEvent['type']) => events.filter(({ type }) => type === wanted).length
   return {
     squaresGained: count('game_gained'),
@@ -171,5 +171,5 @@ export const finish = (
   writes: ScanWrites = {},
 ): ScanWrites => ({
   ...writes,
-  outcomes: [{ cycleId, xuid: known.gamer.xuid, outcome, reason, at, changes: changesOf(writes.events) }],
+  outcomes: [{ cycleId, xuid: known.gamer.xuid, outcome, reason, at, changes: scanChangesOf(writes.events) }],
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { FILLING_LOCK } from '../locks/lock-numbers.ts'
 import { connect, type Store } from '../open.ts'
-import { rowOf } from '../rows.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 /** `half-built`: a simulated contest whose filling was interrupted. */
@@ -13,7 +13,7 @@ export type ContestState = 'empty' | 'half-built' | 'simulated' | 'real'
  * killed process left it incomplete.
  */
 export async function contestState(db: Db): Promise<ContestState> {
-  const found = await rowOf<{ filled: boolean | null; patches: boolean; gamers: boolean }>(db)`
+  const found = await oneRowOf<{ filled: boolean | null; patches: boolean; gamers: boolean }>(db)`
     select
       (select finished_at is not null from cycles where kind = 'fill' order by id limit 1) as filled,
       exists (select from patches) as patches,
@@ -43,7 +43,8 @@ export async function eraseHalfBuilt({
 }: Pick<Store, 'ownerConnectionString'>): Promise<void> {
   const db = connect(ownerConnectionString, { warn() {} })
   try {
-    if ((await contestState(db)) !== 'half-built') throw new Error('Only a half-built world may be erased.')
+    if ((await contestState(db)) !== 'half-built')
+      throw new Error('Only an unfinished demo contest can be erased.')
     await erase(db)
   } finally {
     await db.destroy()

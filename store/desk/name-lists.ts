@@ -3,18 +3,18 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Tx } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
-export type NameList = Selectable<Database['nameLists']>
+export type StoredNameList = Selectable<Database['nameLists']>
 export type ListLine = Selectable<Database['nameListLines']>
 export type LineState = ListLine['state']
 
-type Started = Pick<NameList, 'startedAt' | 'startedBy' | 'startedByXuid'>
+type Started = Pick<StoredNameList, 'startedAt' | 'startedBy' | 'startedByXuid'>
 
 /** Replaces the previous list. Undefined while that one is running. */
 export const beginNameList = (
   db: Db,
   started: Started,
   lines: readonly Pick<ListLine, 'line' | 'state' | 'reason'>[],
-): Promise<NameList | undefined> =>
+): Promise<StoredNameList | undefined> =>
   inTransaction(db, async (tx) => {
     await tx.deleteFrom('nameLists').where('finishedAt', 'is not', null).execute()
     const total = lines.filter(({ state }) => state === 'to_look_up').length
@@ -33,7 +33,7 @@ export const beginNameList = (
   })
 
 /** The running one, or else the last that is not closed. */
-export const lastNameList = (db: Db): Promise<NameList | undefined> =>
+export const lastNameList = (db: Db): Promise<StoredNameList | undefined> =>
   db.selectFrom('nameLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const linesOfList = (db: Db, listId: number): Promise<ListLine[]> =>
@@ -64,12 +64,15 @@ export async function saveLine(
 
 export interface Step extends Started {
   id: number
-  step: NameList['step']
+  step: StoredNameList['step']
   states: readonly LineState[]
 }
 
 /** False while the list is running, or if it was replaced. */
-export const startStep = (db: Db, { id, step, states, ...started }: Step): Promise<NameList | undefined> =>
+export const startStep = (
+  db: Db,
+  { id, step, states, ...started }: Step,
+): Promise<StoredNameList | undefined> =>
   inTransaction(db, async (tx) => {
     const open = await tx
       .updateTable('nameLists')
@@ -110,7 +113,7 @@ export async function askListToStop(db: Db, id: number, by: string): Promise<boo
 
 export async function endStep(
   tx: Tx,
-  { id, ...end }: Pick<NameList, 'id' | 'stoppedBy'> & { finishedAt: Date },
+  { id, ...end }: Pick<StoredNameList, 'id' | 'stoppedBy'> & { finishedAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('nameLists')

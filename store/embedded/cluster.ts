@@ -6,7 +6,7 @@ import { rename } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
-import { give, type Places } from './places.ts'
+import { type ClusterPlaces, give } from './places.ts'
 import { SUPERUSER } from './roles.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
@@ -14,7 +14,7 @@ import { removeAbandoned, unfinishedName } from './unfinished.ts'
  * Created under a temporary name and renamed: a killed start leaves nothing that looks like a database, and of two
  * simultaneous starts one wins and the other uses its cluster.
  */
-export async function ensureCluster(native: string, places: Places): Promise<void> {
+export async function ensureCluster(native: string, places: ClusterPlaces): Promise<void> {
   if (existsSync(places.cluster)) return
   removeAbandoned(places.folder)
   const unfinished = unfinishedName(places.cluster)
@@ -55,7 +55,7 @@ const firstError = (said: string): string =>
  * Random, readable only by us: on Windows any local user can reach the port, and as root the server runs as a user
  * shared with other services.
  */
-export function password({ password: file }: Places): string {
+export function password({ password: file }: ClusterPlaces): string {
   if (!existsSync(file)) {
     const proposal = unfinishedName(file)
     writeFileSync(proposal, randomBytes(24).toString('base64url'), { mode: 0o600 })

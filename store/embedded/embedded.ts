@@ -14,7 +14,7 @@ import { ensureCluster, password } from './cluster.ts'
 import { holdServer } from './guard.ts'
 import { type Listening, launchServer, letOthersGoFirst, listeningOf, refuseFinalFailure } from './launch.ts'
 import { readyNative } from './native.ts'
-import { type Places, placesFor } from './places.ts'
+import { type ClusterPlaces, placesFor } from './places.ts'
 import { runningServer, stopServer } from './postmaster.ts'
 import { APP, addressAs, ensureRoles, handOver, OWNER, SUPERUSER } from './roles.ts'
 
@@ -111,7 +111,7 @@ export async function startEmbedded({
 }
 
 /** Registers as a user of the server, launching it as often as needed. */
-async function enter(places: Places, server: Listening, launch: () => ChildProcess): Promise<Client> {
+async function enter(places: ClusterPlaces, server: Listening, launch: () => ChildProcess): Promise<Client> {
   const deadline = Date.now() + MAX_START_MS
   let child: ChildProcess | undefined
   for (;;) {
@@ -144,7 +144,7 @@ async function keepServer(connectionString: string): Promise<Client | undefined>
   } catch (error) {
     await client.end().catch(() => {})
     if (NOT_YET.has(codeOf(error))) return undefined
-    throw new StoreUnusable(`The embedded PostgreSQL refuses us: ${(error as Error).message}.`)
+    throw new StoreUnusable(`The embedded PostgreSQL refused the connection: ${(error as Error).message}.`)
   }
 }
 
@@ -188,5 +188,5 @@ async function createDatabase(keeper: Client): Promise<void> {
   })
 }
 
-const addressOf = (places: Places, { host, port }: Listening, database: string = DATABASE): string =>
+const addressOf = (places: ClusterPlaces, { host, port }: Listening, database: string = DATABASE): string =>
   `postgresql://${SUPERUSER}:${password(places)}@${encodeURIComponent(host)}:${port}/${database}`

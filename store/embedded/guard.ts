@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, constants, existsSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from '../errors.ts'
-import type { Places } from './places.ts'
+import type { ClusterPlaces } from './places.ts'
 
 export interface Hold {
   /** Leaves the server; `stopped` tells the guard that it has nothing to do. */
@@ -35,7 +35,7 @@ for again in 1 2 3 4 5; do
 done`
 
 /** Without such pipes, a killed process leaves the server to the next start, which finds it. */
-export function holdServer(places: Pick<Places, 'folder' | 'cluster'>): Hold {
+export function holdServer(places: Pick<ClusterPlaces, 'folder' | 'cluster'>): Hold {
   const pipe = join(places.folder, 'users')
   try {
     if (!existsSync(pipe)) spawnSync('mkfifo', ['-m', '600', pipe])
@@ -70,7 +70,7 @@ interface Mark {
   text: string
 }
 
-function markOf({ folder }: Pick<Places, 'folder'>): Mark {
+function markOf({ folder }: Pick<ClusterPlaces, 'folder'>): Mark {
   const mark = { file: join(folder, 'guard'), text: randomUUID() }
   writeFileSync(mark.file, mark.text)
   return mark

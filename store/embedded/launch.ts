@@ -6,7 +6,7 @@ import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
-import { type Places, socketFolder } from './places.ts'
+import { type ClusterPlaces, socketFolder } from './places.ts'
 import { removeStaleSocket, runningServer } from './postmaster.ts'
 
 export interface Listening {
@@ -18,7 +18,7 @@ export interface Listening {
  * A running server keeps its address, which its lock file contains a moment after its pid; a new one gets the socket
  * folder, or a free port on Windows.
  */
-export async function listeningOf(places: Places): Promise<Listening> {
+export async function listeningOf(places: ClusterPlaces): Promise<Listening> {
   for (let running = runningServer(places); running; running = runningServer(places)) {
     if (running.host) return running
     await sleep(10)
@@ -39,7 +39,7 @@ function freePort(): Promise<number> {
 
 export function launchServer(
   native: string,
-  places: Places,
+  places: ClusterPlaces,
   server: Listening,
   settings: readonly string[],
 ): ChildProcess {
@@ -92,7 +92,7 @@ export function letOthersGoFirst({ pid }: Pick<ChildProcess, 'pid'>): void {
  * These failures pass: another server on the same cluster, the remains of a killed one, or one that was stopped by a
  * leaving user or a guard that did not know of us. Any other failure would repeat.
  */
-export function refuseFinalFailure(places: Pick<Places, 'log' | 'folder'>): void {
+export function refuseFinalFailure(places: Pick<ClusterPlaces, 'log' | 'folder'>): void {
   const said = readFileSync(places.log, 'utf8')
   if (/lock file ".*" (already exists|is empty)|pre-existing shared memory/.test(said)) return
   if (/received \w+ shutdown request/.test(said)) return
@@ -100,7 +100,7 @@ export function refuseFinalFailure(places: Pick<Places, 'log' | 'folder'>): void
   const log = `its log is ${places.log}`
   if (/No space left on device/.test(said)) {
     throw new StoreUnavailable(
-      `The disk of the database is full (${places.folder}): free some space; ${log}.`,
+      `The disk of the database is full (${places.folder}). Free some space; ${log}.`,
     )
   }
   if (/checkpoint record|could not (open|read|access) (file|directory|the )|invalid page|PANIC/.test(said)) {

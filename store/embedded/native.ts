@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { codeOf, StoreUnusable } from '../errors.ts'
-import { isReachable, type Places } from './places.ts'
+import { type ClusterPlaces, isReachable } from './places.ts'
 import { removeAbandoned, unfinishedName } from './unfinished.ts'
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
@@ -14,7 +14,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /** The folder with bin, lib and share: the package's own, or a copy if the server's user cannot reach it. */
-export async function readyNative(places: Places): Promise<string> {
+export async function readyNative(places: ClusterPlaces): Promise<string> {
   const native = findNative()
   await makeLinks(native)
   if (!places.runAs || isReachable(native, places.runAs)) return native

@@ -20,7 +20,7 @@ export interface SystemUser {
   gid: number
 }
 
-export interface Places {
+export interface ClusterPlaces {
   /** Contains everything below. */
   folder: string
   cluster: string
@@ -35,7 +35,7 @@ export interface Places {
 const NOBODY: SystemUser = { uid: 65534, gid: 65534 }
 const SHARED = '/var/lib/grid900'
 
-export function placesFor(dataDir: string, shared: string = SHARED): Places {
+export function placesFor(dataDir: string, shared: string = SHARED): ClusterPlaces {
   makeFolder(dataDir)
   const runAs = process.getuid?.() === 0 ? NOBODY : undefined
   const folder = folderFor(resolve(dataDir), runAs, shared)
@@ -104,11 +104,11 @@ const MAX_SOCKET_LENGTH = 103
 const SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * The folder of the server's socket. It must not belong to anyone else, because whoever reaches the socket can try
+ * The folder of the server's socket. It must not belong to anyone else, because anyone who reaches the socket can try
  * passwords. In the temporary folder its name identifies the cluster, because the server of a deleted one may still
  * run.
  */
-export function socketFolder({ folder, cluster, runAs }: Places): string {
+export function socketFolder({ folder, cluster, runAs }: ClusterPlaces): string {
   const own = join(folder, 'socket')
   const fits = Buffer.byteLength(own + SOCKET_NAME) <= MAX_SOCKET_LENGTH
   const { ino, birthtimeMs } = statSync(cluster)

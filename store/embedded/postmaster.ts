@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from '../errors.ts'
 import { isAlive } from './alive.ts'
 import { program } from './native.ts'
-import type { Places } from './places.ts'
+import type { ClusterPlaces } from './places.ts'
 
 export interface RunningServer {
   pid: number
@@ -16,7 +16,7 @@ export interface RunningServer {
 }
 
 /** The running server of this cluster; it may be starting or stopping. */
-export function runningServer({ cluster }: Places): RunningServer | undefined {
+export function runningServer({ cluster }: ClusterPlaces): RunningServer | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pidLine = '', folder = '', , port = '', socketFolder = '', address = ''] = readFileSync(
@@ -62,7 +62,11 @@ export function removeStaleSocket(sockets: string, cluster: string): void {
 const MAX_STOP_MS = 60_000
 
 /** Fast shutdown: sessions end, and everything committed is on disk. */
-export async function stopServer(native: string, places: Places, { pid }: RunningServer): Promise<void> {
+export async function stopServer(
+  native: string,
+  places: ClusterPlaces,
+  { pid }: RunningServer,
+): Promise<void> {
   if (process.platform === 'win32') {
     spawn(program(native, 'pg_ctl'), ['stop', '-m', 'fast', '-D', places.cluster], { stdio: 'ignore' })
   } else if (isAlive(pid)) {

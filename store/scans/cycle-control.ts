@@ -1,6 +1,6 @@
 /** Pausing, resuming and cancelling a cycle of everyone. The scanners poll this state. */
 import { sql } from 'kysely'
-import { rowOf } from '../rows.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { CHANGES_SUMMED } from './cycle-gamers.ts'
 import type { Cycle } from './cycles.ts'
@@ -87,7 +87,7 @@ export interface CycleChanges {
 
 /** Results of a cycle so far. */
 export const cycleChanges = (db: Db, id: number): Promise<CycleChanges> =>
-  rowOf<CycleChanges>(db)`${cycleChangesOf(id)}`
+  oneRowOf<CycleChanges>(db)`${cycleChangesOf(id)}`
 
 const cycleChangesOf = (id: number) => sql`
   select

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ContestWrite } from '../contest-write.ts'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
-import { rowOf } from '../rows.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 
 /** Keeps the first refusal; reading the history clears it. */
@@ -25,7 +25,7 @@ export interface NewlyHidden {
 }
 
 export const countNewlyHidden = (db: Db, cycleId: number): Promise<NewlyHidden> =>
-  rowOf<NewlyHidden>(db)`
+  oneRowOf<NewlyHidden>(db)`
     select count(*)::integer as gamers,
       (select count(*)::integer from gamers where ${TAKES_PART}) as taking_part
     from cycle_gamers join gamers using (xuid) join cycles on cycles.id = cycle_id

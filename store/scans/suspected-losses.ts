@@ -1,7 +1,7 @@
 /** Suspected losses: each square stays until a later scan confirms the loss and that scan's cycle is settled. */
 import { sql } from 'kysely'
 import { IS_SCANNED, TAKES_PART } from '../people/taking-part.ts'
-import { rowOf, rowsOf } from '../rows.ts'
+import { oneRowOf, rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
@@ -108,7 +108,7 @@ export interface Losers {
 }
 
 export const countLosers = (db: Db, cycleId: number): Promise<Losers> =>
-  rowOf<Losers>(db)`
+  oneRowOf<Losers>(db)`
     select
       count(distinct loss.xuid) filter (where confirmed_in = ${cycleId})::integer as in_cycle,
       count(distinct loss.xuid)::integer as in_all,

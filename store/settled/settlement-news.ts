@@ -1,6 +1,6 @@
 /** What settlements brought to everyone, for the public feed. Queried by version, which both tables index. */
 import { sql } from 'kysely'
-import type { Placed } from '#contest/career/may-reach.ts'
+import type { PlacedStanding } from '#contest/career/may-reach.ts'
 import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import { rowsOf } from '../rows.ts'
@@ -101,8 +101,8 @@ export async function passedBy(db: Db, risers: readonly MovedGamer[]): Promise<M
 export interface PlacedIn {
   version: number
   xuid: string
-  before: Placed
-  after: Placed
+  before: PlacedStanding
+  after: PlacedStanding
 }
 
 /** Gamers who had a place and whose standing, badge or top-hundred rank changed. */

@@ -45,16 +45,16 @@ export const gamersWith = (q: string, part?: Part) =>
     sort: 'gamertag',
   })
 
-export interface LinesAsked {
+export interface WindowAsked {
   sort?: string | undefined
   q?: string | undefined
   gamertags?: string | undefined
 }
 
-export const leaderboardLines = (asked: LinesAsked & Partial<Part>) =>
+export const leaderboardLines = (asked: WindowAsked & Partial<Part>) =>
   getting<Received<typeof leaderboardsCall>>('/api/leaderboards', { ...asked })
 
-export const movementLines = (asked: LinesAsked & Partial<Part>) =>
+export const movementLines = (asked: WindowAsked & Partial<Part>) =>
   getting<Received<typeof movementCall>>('/api/leaderboards/movement', { ...asked })
 
 /** In a large contest, the gamer with their neighbours. */

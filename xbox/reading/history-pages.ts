@@ -3,13 +3,13 @@ import type { TitleInHistory } from '../shapes/history-page.ts'
 import type { ListPage } from '../shapes/page.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-export type Era = TitleInHistory['platform']
+export type HistoryEra = TitleInHistory['platform']
 type Rows = Map<number, TitleInHistory>
 
 /** Of a history with one page for each era and no unusable row. */
 export interface KnownPages {
-  fingerprints: Readonly<Record<Era, string>>
-  counts: Readonly<Record<Era, number>>
+  fingerprints: Readonly<Record<HistoryEra, string>>
+  counts: Readonly<Record<HistoryEra, number>>
   /** Each row tells its era, so that the rows of one page are found among those of both. */
   areApart: boolean
 }
@@ -25,17 +25,17 @@ export class HistoryPages {
   readonly before: KnownPages | undefined
   /** What the next reading may recognise; unset if there are more pages, or some that cannot be used. */
   seen: KnownPages | undefined
-  readonly #titlesOf: ((era: Era) => readonly TitleInHistory[]) | undefined
-  readonly #fingerprints: Record<Era, string[]> = { modern: [], xbox360: [] }
-  readonly #known = new Map<Era, Uint8Array>()
+  readonly #titlesOf: ((era: HistoryEra) => readonly TitleInHistory[]) | undefined
+  readonly #fingerprints: Record<HistoryEra, string[]> = { modern: [], xbox360: [] }
+  readonly #known = new Map<HistoryEra, Uint8Array>()
 
   /** `titlesOf`: what each page brought, without names; asked only if they are apart. */
-  constructor(before?: KnownPages, titlesOf?: (era: Era) => readonly TitleInHistory[]) {
+  constructor(before?: KnownPages, titlesOf?: (era: HistoryEra) => readonly TitleInHistory[]) {
     this.before = before
     this.#titlesOf = titlesOf
   }
 
-  recognise(era: Era, body: Uint8Array): ListPage<TitleInHistory> | undefined {
+  recognise(era: HistoryEra, body: Uint8Array): ListPage<TitleInHistory> | undefined {
     const fingerprints = this.#fingerprints[era]
     fingerprints.push(fingerprintOf(body))
     this.#known.delete(era)
@@ -52,7 +52,7 @@ export class HistoryPages {
   }
 
   /** The rows of a page that was recognised; undefined for another. A title of both eras needs its whole row. */
-  rowsOf(era: Era, parse: (body: Uint8Array) => Rows, others: Rows): Rows | undefined {
+  rowsOf(era: HistoryEra, parse: (body: Uint8Array) => Rows, others: Rows): Rows | undefined {
     const body = this.#known.get(era)
     if (!body) return undefined
     const rows = this.before?.areApart ? this.#titlesOf?.(era) : undefined
@@ -72,5 +72,5 @@ export class HistoryPages {
 const tellsItsEra = ({ platform, currentAchievements, totalAchievements }: TitleInHistory): boolean =>
   currentAchievements !== null && (totalAchievements !== null) === (platform === 'xbox360')
 
-export const eraOf = ({ totalAchievements }: Pick<TitleInHistory, 'totalAchievements'>): Era =>
+export const eraOf = ({ totalAchievements }: Pick<TitleInHistory, 'totalAchievements'>): HistoryEra =>
   totalAchievements === null ? 'modern' : 'xbox360'

@@ -2,7 +2,7 @@ import type { WaitOptions } from '../accounts/service-queue.ts'
 import type { XboxCall } from '../call.ts'
 import { XboxDown } from '../errors.ts'
 import { modernHistoryPage, type TitleInHistory, xbox360HistoryPage } from '../shapes/history-page.ts'
-import type { Era, HistoryPages } from './history-pages.ts'
+import type { HistoryEra, HistoryPages } from './history-pages.ts'
 import {
   isFault,
   isRefusal,
@@ -61,7 +61,7 @@ export async function readTitleHistory(
   const down = call.downOf({ service: 'achievements', contract: xbox360.contract }, xuid)
   if (down && !isLeftOut(down)) throw down
   const { pages } = options
-  const recognised = (list: PagedList<number, TitleInHistory>, era: Era) =>
+  const recognised = (list: PagedList<number, TitleInHistory>, era: HistoryEra) =>
     pages ? { ...list, recognise: (body: Uint8Array) => pages.recognise(era, body) } : list
   const newer = await readPagedList(call, xuid, recognised(modern, 'modern'), options)
   const rowsOfNewer = (others: Rows) =>

@@ -3,7 +3,14 @@ import { BADGES } from '#contest/rules/badges.ts'
 import type { QueryOf } from '#contract/call.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import { oncePer } from '#server/answers/once-per.ts'
-import { foundIn, inOrder, keyOfWindow, type Rows, type Window, windowOf } from '#server/answers/window.ts'
+import {
+  foundIn,
+  inOrder,
+  keyOfWindow,
+  type Window,
+  type WindowRows,
+  windowOf,
+} from '#server/answers/window.ts'
 import { settlementAgo } from '#server/past/moment.ts'
 import { Contestant } from '#server/snapshot/contestant.ts'
 import { findContestant } from '#server/snapshot/find.ts'
@@ -16,10 +23,10 @@ interface PastLine {
   place: PastPlace
 }
 
-export type Line = Contestant | PastLine
+export type TableLine = Contestant | PastLine
 
-export const gamerIn = (line: Line): Contestant => (line instanceof Contestant ? line : line.gamer)
-export const placeIn = (line: Line): PastPlace => (line instanceof Contestant ? line : line.place)
+export const gamerIn = (line: TableLine): Contestant => (line instanceof Contestant ? line : line.gamer)
+export const placeIn = (line: TableLine): PastPlace => (line instanceof Contestant ? line : line.place)
 
 export interface LinesAsked {
   window?: Window | undefined
@@ -49,16 +56,16 @@ export const keyOfLines = ({ window, sort, only, movedSince }: LinesAsked): stri
 export async function linesIn(
   db: Db,
   snapshot: Snapshot,
-  all: Rows<Line>,
+  all: WindowRows<TableLine>,
   { window, only, ...order }: LinesAsked,
-): Promise<{ rows: Rows<Line>; total?: number; offset?: number; places?: number[] }> {
+): Promise<{ rows: WindowRows<TableLine>; total?: number; offset?: number; places?: number[] }> {
   const sorted = only
     ? await inAskedOrder(db, snapshot, onlyThese(all, only), order)
     : await onceInOrder(db, snapshot, all, order)
   return window ? foundIn(sorted, window, gamerIn) : { rows: sorted }
 }
 
-function onlyThese(all: Rows<Line>, xuids: readonly string[]): Line[] {
+function onlyThese(all: WindowRows<TableLine>, xuids: readonly string[]): TableLine[] {
   if (!all.placeOf) return [...all].filter((line) => xuids.includes(gamerIn(line).xuid))
   const places = new Set(xuids.map((xuid) => all.placeOf?.(xuid) ?? -1))
   return [...places].sort((a, b) => a - b).flatMap((place) => (place < 0 ? [] : (all.at(place) ?? [])))
@@ -68,9 +75,14 @@ type Order = Pick<LinesAsked, 'sort' | 'movedSince'>
 
 // Windows of one table are requested in the hundreds after each settlement. With a hundred thousand gamers each of them
 // would take a tenth of a second for the order that the others have too, and a second if it is that of a movement.
-const ordersOf = oncePer((_: Rows<Line>) => new Map<string, Promise<Rows<Line>>>())
+const ordersOf = oncePer((_: WindowRows<TableLine>) => new Map<string, Promise<WindowRows<TableLine>>>())
 
-function onceInOrder(db: Db, snapshot: Snapshot, all: Rows<Line>, order: Order): Promise<Rows<Line>> {
+function onceInOrder(
+  db: Db,
+  snapshot: Snapshot,
+  all: WindowRows<TableLine>,
+  order: Order,
+): Promise<WindowRows<TableLine>> {
   const orders = ordersOf(all)
   const key = keyOfLines(order)
   const sorted = orders.get(key) ?? inAskedOrder(db, snapshot, all, order)
@@ -83,9 +95,9 @@ function onceInOrder(db: Db, snapshot: Snapshot, all: Rows<Line>, order: Order):
 async function inAskedOrder(
   db: Db,
   { version }: Snapshot,
-  all: Rows<Line>,
+  all: WindowRows<TableLine>,
   { sort, movedSince }: Order,
-): Promise<Rows<Line>> {
+): Promise<WindowRows<TableLine>> {
   if (!sort || sort === 'site_rank') return all
   if (movedSince === undefined) return inOrder(all, sort, VALUES)
   const xuids = Array.from(all, (line) => gamerIn(line).xuid)
@@ -93,7 +105,7 @@ async function inAskedOrder(
   return inOrder(all, sort, movementValues(sort, new Map(places.map((place) => [place.xuid, place]))))
 }
 
-type Values = Readonly<Record<string, (line: Line) => number | string>>
+type Values = Readonly<Record<string, (line: TableLine) => number | string>>
 
 const VALUES: Values = {
   site_rank: (line) => placeIn(line).rank,
@@ -109,11 +121,11 @@ const VALUES: Values = {
 /** New gamers gained all their points, and come last by ranks in either direction. */
 function movementValues(sort: string, placesThen: ReadonlyMap<string, PastPlace>): Values {
   const last = sort.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-  const moved = (line: Line) => {
+  const moved = (line: TableLine) => {
     const then = placesThen.get(gamerIn(line).xuid)
     return then ? then.rank - placeIn(line).rank : last
   }
-  const gained = (line: Line) => placeIn(line).points - (placesThen.get(gamerIn(line).xuid)?.points ?? 0)
+  const gained = (line: TableLine) => placeIn(line).points - (placesThen.get(gamerIn(line).xuid)?.points ?? 0)
   return {
     moved_yesterday: moved,
     moved_last_week: moved,

@@ -3,14 +3,14 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { type LeaderboardEntry, leaderboardsCall } from '#contract/leaderboards.ts'
 import { listingOf } from '#server/answers/answering.ts'
 import { lines } from '#server/answers/lines.ts'
-import type { Rows } from '#server/answers/window.ts'
+import type { WindowRows } from '#server/answers/window.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import { type AskedMoment, settlementAt } from '#server/past/moment.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { type PastPlace, placesThen } from '#store/settled/past-moment.ts'
 import { presentGamerInList } from '../fields/gamer-fields.ts'
-import { gamerIn, keyOfLines, type Line, linesAsked, linesIn, placeIn } from './lines.ts'
+import { gamerIn, keyOfLines, linesAsked, linesIn, placeIn, type TableLine } from './lines.ts'
 
 export const answerLeaderboards = (db: Db, now: () => Date) =>
   listingOf(leaderboardsCall, {
@@ -40,7 +40,7 @@ export const answerLeaderboards = (db: Db, now: () => Date) =>
   })
 
 /** In table order, where gamers of one badge are adjacent: only the ends are looked for. */
-function tiersOf(all: Rows<Line>): { badge: PastPlace['badge']; gamers: number }[] {
+function tiersOf(all: WindowRows<TableLine>): { badge: PastPlace['badge']; gamers: number }[] {
   const badgeAt = (index: number) => placeIn(all.at(index)!).badge
   const tiers = []
   for (let begin = 0, end = 0; begin < all.length; begin = end) {
@@ -60,7 +60,7 @@ async function linesOf(
   db: Db,
   { table, gamers, version }: Snapshot,
   moment: AskedMoment | undefined,
-): Promise<Rows<Line>> {
+): Promise<WindowRows<TableLine>> {
   if (!moment || moment.isNow) return table
   const places = await placesThen(db, { xuids: [...gamers.keys()], upTo: version, asOf: moment.asOf })
   return places
@@ -76,7 +76,7 @@ async function linesOf(
     )
 }
 
-function presentLine(line: Line, timestamp: string): LeaderboardEntry {
+function presentLine(line: TableLine, timestamp: string): LeaderboardEntry {
   const [gamer, place] = [gamerIn(line), placeIn(line)]
   return {
     site_rank: place.rank,

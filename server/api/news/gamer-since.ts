@@ -1,6 +1,6 @@
 import { causesOfChanges } from '#contest/past/causes.ts'
 import { pointsChanges } from '#contest/past/points-changes.ts'
-import { differenceBetween, hasPassed, type Moved } from '#contest/past/since.ts'
+import { differenceBetween, hasPassed, type RankMove } from '#contest/past/since.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { gamerSinceCall } from '#contract/news/gamer-since.ts'
 import { answering } from '#server/answers/answering.ts'
@@ -63,7 +63,7 @@ function whoChangedSides(
   before: number,
   ranksThen: ReadonlyMap<string, number>,
 ): { passedBy: string[]; passed: string[] } {
-  const me: Moved = { before, after: gamer.rank }
+  const me: RankMove = { before, after: gamer.rank }
   const others = table
     .values()
     .flatMap(({ xuid, gamertag, rank }) => {

@@ -13,11 +13,12 @@ export function useIsHigh(cell: CellId | null, sheet: RefObject<HTMLElement | nu
   return shown.isHigh
 }
 
-export const squareOf = (cell: CellId | null) => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
+export const squareElement = (cell: CellId | null) =>
+  document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)
 
 /** The buttons of someone who steps from square to square stay where they are. */
 export const isStepping = (sheet: HTMLElement | null): boolean =>
   Boolean(sheet?.contains(document.activeElement))
 
 const isInLowerHalf = (cell: CellId | null): boolean =>
-  (squareOf(cell)?.getBoundingClientRect().bottom ?? 0) > innerHeight * LOWER_HALF
+  (squareElement(cell)?.getBoundingClientRect().bottom ?? 0) > innerHeight * LOWER_HALF

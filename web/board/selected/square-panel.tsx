@@ -2,7 +2,7 @@ import './square-panel.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
-import { isStepping, squareOf, useIsHigh } from './sheet-place.ts'
+import { isStepping, squareElement, useIsHigh } from './sheet-place.ts'
 
 interface SquarePanelProps {
   cell: CellId | null
@@ -36,7 +36,7 @@ export function SquarePanel(props: SquarePanelProps) {
   }, [cell])
   const close = () => {
     onClose()
-    squareOf(cell)?.focus({ preventScroll: true })
+    squareElement(cell)?.focus({ preventScroll: true })
   }
   return (
     <div className={className}>
@@ -62,7 +62,7 @@ export function SquarePanel(props: SquarePanelProps) {
 
 /** The sheet may still be sliding in, so its final position is computed from its height. */
 function reveal(cell: CellId, sheet: HTMLElement): void {
-  const square = squareOf(cell)?.getBoundingClientRect()
+  const square = squareElement(cell)?.getBoundingClientRect()
   if (!square) return
   const isHigh = sheet.hasAttribute('data-high')
   const [top, bottom] = isHigh

@@ -3,9 +3,9 @@ import { BY_ITSELF, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
 import { NetworkError, StatusError } from '#web/data/http.ts'
 import { saveFile } from '#web/data/save-file.ts'
 
-export const ME = '/api/organiser/me'
+export const DESK_ME = '/api/organiser/me'
 
-/** Tells that a request found the session ended, whoever made it: a save, a preview, a poll. */
+/** Reports that any request found the session ended: a save, a preview or a poll. */
 export const refusals = new EventTarget()
 
 /** The sentence may be shown. */
@@ -64,7 +64,7 @@ export async function askDesk(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new NetworkError(error)
   })
-  if (response.status === 401 && path !== ME) refusals.dispatchEvent(new Event('signed-out'))
+  if (response.status === 401 && path !== DESK_ME) refusals.dispatchEvent(new Event('signed-out'))
   const answer: unknown = await response.json().catch(() => undefined)
   const isObject = answer !== null && typeof answer === 'object'
   if (!response.ok || !isObject) throw new DeskRefusal(path, response.status, isObject ? answer : {})

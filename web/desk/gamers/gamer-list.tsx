@@ -19,7 +19,7 @@ import { GamerStateTag } from './gamer-state.tsx'
 import { readAt } from './gamer-words.ts'
 import { NO_SELECTION, type RowSelection, toggledAll, withToggledRow } from './row-selection.ts'
 import { SelectAll, SelectOne } from './select-boxes.tsx'
-import { DoneTogether, SelectedGamers, type TogetherDone } from './selected-gamers.tsx'
+import { SelectedGamers, type TogetherDone, TogetherResult } from './selected-gamers.tsx'
 
 type Filter = (typeof GAMER_FILTERS)[number]
 type Sort = (typeof GAMER_SORTS)[number]
@@ -98,7 +98,7 @@ export function GamerList() {
       <SectionHead title="Gamers" />
       <AddGamer />
       <Tools address={address} counts={list.data?.counts} />
-      {done && <DoneTogether key={done.answer.action} {...done} />}
+      {done && <TogetherResult key={done.answer.action} {...done} />}
       <QueryResult of={list}>
         {(answer) =>
           answer.gamers.length === 0 ? (

@@ -175,7 +175,7 @@ const Effect = ({ answer: { effect, skipped } }: { answer: Answer }) => (
 )
 
 /** The result with its undo; it gets the focus, because the selection is gone. */
-export function DoneTogether({ act, answer }: TogetherDone) {
+export function TogetherResult({ act, answer }: TogetherDone) {
   const undo = useDeskAction<typeof undoActionCall>()
   const { action, gamers, skipped } = answer
   const takeBack = () => undo.run(`/api/organiser/log/${action}/undo`, { why: 'Undone immediately.' })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { differenceOf } from './difference.ts'
 
 /** Removed text is struck through and added text underlined, not by colour alone. */
-export function Difference({ before, after }: { before: string; after: string }) {
+export function TextDifference({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => differenceOf(before, after), [before, after])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard

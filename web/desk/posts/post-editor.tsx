@@ -9,7 +9,7 @@ import { DeskButton } from '../components/desk-button.tsx'
 import { StaleNotice } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { Difference } from './difference-view.tsx'
+import { TextDifference } from './difference-view.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostFormFields } from './post-fields.tsx'
@@ -186,6 +186,6 @@ const StalePost = ({ message, theirs, form, onGoOn }: StalePostProps) => (
       Version {theirs.version} is different from yours in:{' '}
       {differingFields(formOf(theirs), form).join(', ') || 'nothing'}. Theirs against yours:
     </p>
-    <Difference before={theirs.body} after={form.body} />
+    <TextDifference before={theirs.body} after={form.body} />
   </StaleNotice>
 )

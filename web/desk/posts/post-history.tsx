@@ -7,7 +7,7 @@ import { QueryResult } from '../components/notices.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { Difference } from './difference-view.tsx'
+import { TextDifference } from './difference-view.tsx'
 
 interface PostHistoryProps {
   post: DeskPost
@@ -97,7 +97,7 @@ const SinceVersion = ({ shown, present }: { shown: PostVersion; present: PostVer
           <del className="posts-gone">{shown.title}</del> <ins className="posts-new">{present.title}</ins>
         </p>
       )}
-      <Difference before={shown.body} after={present.body} />
+      <TextDifference before={shown.body} after={present.body} />
     </>
   )
 

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { StatusError } from '#web/data/http.ts'
 import { DeskButton } from '../components/desk-button.tsx'
-import { isUnconfirmed, ME, refusals } from '../data/desk-http.ts'
+import { DESK_ME, isUnconfirmed, refusals } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
 import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
@@ -24,9 +24,9 @@ export function SessionNotice() {
     () => 0,
   )
   useEffect(() => {
-    const askWho = () => void client.invalidateQueries({ queryKey: [ME] })
+    const askWho = () => void client.invalidateQueries({ queryKey: [DESK_ME] })
     refusals.addEventListener('signed-out', askWho)
-    // Whoever comes back from a sign-in is asked anew, even if the answer to an earlier question is on its way.
+    // After a sign-in the session is requested anew, even if an earlier request is still pending.
     if (status !== 0) window.addEventListener('visibilitychange', askWho)
     return () => {
       refusals.removeEventListener('signed-out', askWho)
@@ -60,7 +60,7 @@ export function SessionNotice() {
 
 /** 401 or 403 if the last request was refused; else 0. */
 function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
-  const me = client.getQueryState([ME])
+  const me = client.getQueryState([DESK_ME])
   const failed = [
     me?.error,
     ...client

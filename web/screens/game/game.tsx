@@ -16,7 +16,7 @@ import { GameChallenges } from './game-challenges.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GridPosition } from './grid-position.tsx'
 import { MyStatus } from './my-status.tsx'
-import { CompletedPanel, InProgressPanel } from './player-panels.tsx'
+import { CompletedPlayersPanel, InProgressPanel } from './player-panels.tsx'
 import type { GameAnswer } from './players.ts'
 
 const PLAYING = {
@@ -78,7 +78,7 @@ export function Game() {
       <Returning value={isReturning}>
         <div className={quadrant ? `players ${quadrant}` : 'players'}>
           <InProgressPanel list={playing} />
-          <CompletedPanel list={done} />
+          <CompletedPlayersPanel list={done} />
         </div>
       </Returning>
     </div>

@@ -15,11 +15,11 @@ import {
   type GameAnswer,
   type GamerProgress,
   percentDoneText,
-  playerOf,
   playersByName,
   playersByProgress,
   type ReceivedPlayer,
   scoreText,
+  toGamerProgress,
 } from './players.ts'
 
 const WITH_SCORE = 66
@@ -32,7 +32,7 @@ function usePlayers({ rows, onSeen }: Players, inOrder: typeof playersByName) {
   return useMemo(
     () =>
       onSeen
-        ? rows.map((gamer) => gamer && playerOf(gamer))
+        ? rows.map((gamer) => gamer && toGamerProgress(gamer))
         : inOrder(rows.filter((gamer) => gamer !== undefined)),
     [rows, onSeen, inOrder],
   )
@@ -58,7 +58,7 @@ export const InProgressPanel = ({ list }: { list: Players }) => (
   </PlayersPanel>
 )
 
-export const CompletedPanel = ({ list }: { list: Players }) => (
+export const CompletedPlayersPanel = ({ list }: { list: Players }) => (
   <PlayersPanel
     title="Completed"
     emptyText="No one has completed this game yet"

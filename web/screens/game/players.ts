@@ -13,14 +13,17 @@ export interface GamerProgress {
   percentDone: number
 }
 
-export const playerOf = (gamer: ReceivedPlayer): GamerProgress => ({ gamer, percentDone: percentDone(gamer) })
+export const toGamerProgress = (gamer: ReceivedPlayer): GamerProgress => ({
+  gamer,
+  percentDone: percentDone(gamer),
+})
 
 /** The most progress first. */
 export const playersByProgress = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
-  gamers.map(playerOf).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
+  gamers.map(toGamerProgress).sort((a, b) => b.percentDone - a.percentDone || byGamertag(a.gamer, b.gamer))
 
 export const playersByName = (gamers: readonly ReceivedPlayer[]): GamerProgress[] =>
-  gamers.map(playerOf).sort((a, b) => byGamertag(a.gamer, b.gamer))
+  gamers.map(toGamerProgress).sort((a, b) => byGamertag(a.gamer, b.gamer))
 
 function percentDone({ curr_gamerscore, max_gamerscore }: ReceivedPlayer): number {
   const most = Number(max_gamerscore) || 0

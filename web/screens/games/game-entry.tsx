@@ -13,11 +13,11 @@ import { GameName, gameName } from '#web/games/game-name.tsx'
 import { isAlternative, squareOf } from '#web/games/game-position.ts'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { trackerGameUrl } from '#web/links.ts'
-import type { ListedGame } from './squares.ts'
+import type { AnsweredGame } from './squares.ts'
 import { useNear } from './use-near.ts'
 
 interface GameEntryProps {
-  game: ListedGame
+  game: AnsweredGame
   /** A ranking mixes squares, so it names the square too. */
   showSquare: boolean
 }

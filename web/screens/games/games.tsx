@@ -17,9 +17,9 @@ import { countStatuses, MyStatusFilter, MyStatusPlace } from '#web/mine/my-statu
 import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
 import {
+  type AnsweredGame,
   filterGames,
   type GameFilters,
-  type ListedGame,
   type RankedBy,
   SHORT,
   type SquareSort,
@@ -35,7 +35,7 @@ const SORTS: readonly { by: RankedBy; title: string; Icon: typeof Check }[] = [
 ]
 
 const NO_FILTERS: GameFilters = { isEasy: false, isShort: false, mine: 'all' }
-const NONE: readonly ListedGame[] = []
+const NONE: readonly AnsweredGame[] = []
 
 export function Games() {
   const answer = useAnswer(gamesCall())
@@ -88,7 +88,7 @@ export function Games() {
 }
 
 interface FoundSquaresProps {
-  games: readonly ListedGame[]
+  games: readonly AnsweredGame[]
   sort: SquareSort
   text: string
   filters: GameFilters

@@ -8,7 +8,7 @@ import { Returning } from '#web/lists/returning.ts'
 import type { GridProgress, SquareProgress } from '#web/mine/my-squares.ts'
 import { MySquareStatus } from '#web/mine/my-status.tsx'
 import { EntryOfMany, GameEntry } from './game-entry.tsx'
-import { type ListedGame, type ListedSquare, type SquareSort, titleOf } from './squares.ts'
+import { type AnsweredGame, type ListedSquare, type SquareSort, squareHeading } from './squares.ts'
 import { useNear, usePrinting } from './use-near.ts'
 
 interface SquareListProps {
@@ -42,7 +42,7 @@ export const SquareList = memo(function SquareList({ ref, squares, sort, progres
 const FIRST = 18
 
 /** A name that takes two lines on a phone, for the height of cards that are not rendered yet. */
-const hasLongName = ({ display_name }: ListedGame): boolean => (display_name?.length ?? 0) > 25
+const hasLongName = ({ display_name }: AnsweredGame): boolean => (display_name?.length ?? 0) > 25
 
 /** Games of a rank are side by side, up to this many per row. */
 const MAX_COLUMNS = 3
@@ -89,7 +89,7 @@ const MANY = 24
 function WholeCard({ square, sort, mine, isPrinting }: Omit<SquareCardProps, 'isNearAtFirst'>) {
   const { games, level } = square
   const isRanked = sort !== null
-  const [title, detail] = titleOf(square, sort)
+  const [title, detail] = squareHeading(square, sort)
   const Entry = games.length > MANY && !isPrinting ? EntryOfMany : GameEntry
   return (
     <>
@@ -115,12 +115,12 @@ function WholeCard({ square, sort, mine, isPrinting }: Omit<SquareCardProps, 'is
 /** Its text, for screen readers and find-in-page; a match brings it near, and it is rendered. */
 const FarCard = ({ square, sort }: Pick<SquareCardProps, 'square' | 'sort'>) => (
   <>
-    <h2>{titleOf(square, sort).filter(Boolean).join(' ')}</h2>
+    <h2>{squareHeading(square, sort).filter(Boolean).join(' ')}</h2>
     {square.games.map(gameName).join(', ')}
   </>
 )
 
-function quadrantClass(game: ListedGame | undefined): string | undefined {
+function quadrantClass(game: AnsweredGame | undefined): string | undefined {
   const cell = game && cellOf(game)
   return cell === undefined ? undefined : quadrantOf(cell)
 }

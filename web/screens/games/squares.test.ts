@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { gridProgress } from '#web/mine/my-squares.ts'
 import {
+  type AnsweredGame,
   filterGames,
   type GameFilters,
-  type ListedGame,
   type SquareSort,
   searchListed,
   squareCount,
+  squareHeading,
   squaresInOrder,
-  titleOf,
 } from './squares.ts'
 
-const aGame = (position: number | null, display_name: string, shares: Partial<ListedGame> = {}) => ({
+const aGame = (position: number | null, display_name: string, shares: Partial<AnsweredGame> = {}) => ({
   position,
   display_name,
   ...shares,
 })
 
-const shown = (games: readonly ListedGame[], sort: SquareSort) =>
+const shown = (games: readonly AnsweredGame[], sort: SquareSort) =>
   squaresInOrder(games, sort).map(({ number, games }) => [number, ...games.map((game) => game.display_name)])
 
 describe('squares by position', () => {
@@ -156,5 +156,5 @@ test.each<[SquareSort, readonly [string, string | null]]>([
   [{ by: 'progress', direction: 'descending' }, ['Rank #5', '(Progress)']],
   [{ by: 'completed', direction: 'ascending' }, ['Rank #5', '(Completed)']],
 ])('given %j, the fifth group has its title', (sort, title) => {
-  expect(titleOf({ number: 5 }, sort)).toEqual(title)
+  expect(squareHeading({ number: 5 }, sort)).toEqual(title)
 })

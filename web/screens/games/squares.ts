@@ -8,7 +8,7 @@ import type { GridProgress } from '#web/mine/my-squares.ts'
 import type { StatusFilter } from '#web/mine/my-status.tsx'
 import { hasText } from '#web/text/text-match.ts'
 
-export type ListedGame = NonNullable<Received<typeof gamesCall>['games']>[number]
+export type AnsweredGame = NonNullable<Received<typeof gamesCall>['games']>[number]
 
 export type RankedBy = 'odds' | 'progress' | 'completed'
 
@@ -18,12 +18,12 @@ export type SquareSort = Sort<RankedBy> | null
 export interface ListedSquare {
   /** The square number or the rank. */
   number: number
-  games: readonly ListedGame[]
+  games: readonly AnsweredGame[]
   /** How many games share the rank; a search may hide some of them. */
   level: number
 }
 
-export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): ListedSquare[] {
+export function squaresInOrder(games: readonly AnsweredGame[], sort: SquareSort): ListedSquare[] {
   // A game without a position is not on the grid.
   const placed = games.filter(({ position }) => Number.isInteger(position)).sort(bySquare)
   if (!sort) return grouped(placed, squareOf)
@@ -35,7 +35,7 @@ export function squaresInOrder(games: readonly ListedGame[], sort: SquareSort): 
   return ranked.sort((a, b) => (sort.direction === 'descending' ? a.number - b.number : b.number - a.number))
 }
 
-const SHARES: Readonly<Record<RankedBy, (game: ListedGame) => number>> = {
+const SHARES: Readonly<Record<RankedBy, (game: AnsweredGame) => number>> = {
   odds: ({ odds }) => Number(odds) || 0,
   progress: ({ percent_in_progress }) => Number(percent_in_progress) || 0,
   completed: ({ percent_completed }) => Number(percent_completed) || 0,
@@ -55,12 +55,12 @@ export const SHORT = 10
  * square, because any of its games completes it.
  */
 export function filterGames(
-  games: readonly ListedGame[],
+  games: readonly AnsweredGame[],
   { isEasy, isShort, mine }: GameFilters,
   { isRanked, progress }: { isRanked: boolean; progress: GridProgress | undefined },
-): readonly ListedGame[] {
+): readonly AnsweredGame[] {
   if (!isEasy && !isShort && (mine === 'all' || !progress)) return games
-  const fits = (game: ListedGame): boolean =>
+  const fits = (game: AnsweredGame): boolean =>
     (!isEasy || Number(game.odds) >= EASY) &&
     (!isShort || (game.hours != null && game.hours < SHORT)) &&
     (mine === 'all' || !progress || progress.ofSquare(squareOf(game)).status === mine)
@@ -70,8 +70,8 @@ export function filterGames(
   return games.filter((game) => squares.has(squareOf(game)))
 }
 
-function grouped(games: readonly ListedGame[], numberOf: (game: ListedGame) => number): ListedSquare[] {
-  const groups = new Map<number, ListedGame[]>()
+function grouped(games: readonly AnsweredGame[], numberOf: (game: AnsweredGame) => number): ListedSquare[] {
+  const groups = new Map<number, AnsweredGame[]>()
   for (const game of games) {
     const number = numberOf(game)
     const group = groups.get(number)
@@ -109,7 +109,7 @@ const SORT_WORDS: Readonly<Record<RankedBy, string>> = {
   completed: 'Completed',
 }
 
-export const titleOf = (
+export const squareHeading = (
   { number }: Pick<ListedSquare, 'number'>,
   sort: SquareSort,
 ): readonly [title: string, detail: string | null] =>

@@ -13,11 +13,11 @@ import { useHistoryState } from '#web/lists/history-state.ts'
 import type { ReceivedCompletion } from '../received.ts'
 import {
   type CompletedSquare,
-  completedSquares,
   inSquareOrder,
   SQUARE_ORDERS,
   type SquareOrder,
   searchSquares,
+  toCompletedSquares,
 } from './completed-squares.ts'
 
 /** As many as a phone can scroll past. */
@@ -30,7 +30,7 @@ interface CompletedSquaresListProps {
 
 export function CompletedSquaresList({ completions, taGamerId }: CompletedSquaresListProps) {
   const [text, setText] = useHistoryState('squares search', '')
-  const squares = useMemo(() => completedSquares(completions), [completions])
+  const squares = useMemo(() => toCompletedSquares(completions), [completions])
   const [order, setOrder] = useHistoryState<SquareOrder>('squares order', 'number')
   const [showsAll, setShowsAll] = useHistoryState('squares all', false)
   const found = useMemo(() => inSquareOrder(searchSquares(squares, text), order), [squares, text, order])

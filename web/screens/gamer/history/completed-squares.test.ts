@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { completedSquares, inSquareOrder, type SquareOrder, searchSquares } from './completed-squares.ts'
+import { inSquareOrder, type SquareOrder, searchSquares, toCompletedSquares } from './completed-squares.ts'
 
-const squares = completedSquares([
+const squares = toCompletedSquares([
   {
     position: 206,
     games: [{ display_name: 'Kingdom Hearts III' }, { display_name: 'The other', position: -206 }],
@@ -29,7 +29,7 @@ test.each<[SquareOrder, number[]]>([
   ['date', [9, 3, 7]],
   ['name', [9, 7, 3]],
 ])('given the order by %s, the squares are %j', (order, expected) => {
-  const some = completedSquares([
+  const some = toCompletedSquares([
     { position: 7, games: [{ display_name: 'Braid' }] },
     { position: 3, games: [{ display_name: 'celeste' }], completed_at: '2026-01-02T07:00:00Z' },
     { position: -9, games: [{ display_name: 'Abzu' }], completed_at: '2026-03-02T07:00:00Z' },

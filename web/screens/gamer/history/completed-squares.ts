@@ -22,7 +22,7 @@ export const SQUARE_ORDERS = [
 ] as const
 export type SquareOrder = (typeof SQUARE_ORDERS)[number]['name']
 
-export function completedSquares(completions: readonly ReceivedCompletion[]): CompletedSquare[] {
+export function toCompletedSquares(completions: readonly ReceivedCompletion[]): CompletedSquare[] {
   return completions
     .filter((completion) => cellOf(completion) !== undefined)
     .map(({ position, games, completed_at }) => ({

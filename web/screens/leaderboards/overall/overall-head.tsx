@@ -1,11 +1,11 @@
 import type { Sort } from '#web/lists/sort.ts'
 import { sortAfterClick } from '#web/lists/sort.ts'
 import { SortableHeading } from '#web/lists/sortable-heading.tsx'
-import type { Column } from './overall-order.ts'
+import type { SortColumn } from './overall-order.ts'
 
 export interface TableColumn {
   /** Null if it is not sortable. */
-  by: Column | null
+  by: SortColumn | null
   title: string
   className?: string
 }
@@ -33,8 +33,8 @@ export const PAST_COLUMNS: readonly TableColumn[] = [
 
 interface OverallHeadProps {
   columns: readonly TableColumn[]
-  sort: Sort<Column>
-  onSort: (sort: Sort<Column>) => void
+  sort: Sort<SortColumn>
+  onSort: (sort: Sort<SortColumn>) => void
   isPast: boolean
 }
 

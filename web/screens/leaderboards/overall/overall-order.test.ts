@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Sort } from '#web/lists/sort.ts'
 import type { ReceivedOverallEntry } from '../received-leaderboards.ts'
-import { BY_RANK, type Column, completedSquareCount, inOrder, leaderboardRows } from './overall-order.ts'
+import {
+  BY_RANK,
+  completedSquareCount,
+  leaderboardRows,
+  type SortColumn,
+  sortedEntries,
+} from './overall-order.ts'
 
 const ENTRIES: ReceivedOverallEntry[] = [
   { site_rank: 2, gamertag: 'bea', points: '987', challenge_points: '1,000', gamerscore: 5, badge: 'Gold' },
@@ -20,7 +26,7 @@ const ENTRIES: ReceivedOverallEntry[] = [
 const names = (entries: readonly ReceivedOverallEntry[]) => entries.map(({ gamertag }) => gamertag).join(' ')
 
 describe('sorting', () => {
-  test.each<[Column, Sort<Column>['direction'], string]>([
+  test.each<[SortColumn, Sort<SortColumn>['direction'], string]>([
     ['site_rank', 'ascending', 'Ada bea Cid Dot'],
     ['site_rank', 'descending', 'bea Cid Ada Dot'],
     ['gamertag', 'ascending', 'Ada bea Cid Dot'],
@@ -32,12 +38,12 @@ describe('sorting', () => {
     ['challenge_points', 'descending', 'bea Cid Ada Dot'],
     ['gamerscore', 'ascending', 'bea Cid Ada Dot'],
   ])('given %s %s, stands as %s', (by, direction, expected) => {
-    expect(names(inOrder(ENTRIES, { by, direction }))).toBe(expected)
+    expect(names(sortedEntries(ENTRIES, { by, direction }))).toBe(expected)
   })
 })
 
 describe('bands', () => {
-  const shown = (order: Sort<Column>) =>
+  const shown = (order: Sort<SortColumn>) =>
     leaderboardRows(ENTRIES, order).map((row) =>
       row.kind === 'band' ? `[${row.badge}]` : `${row.entry.gamertag}${row.isTop ? '!' : ''}`,
     )

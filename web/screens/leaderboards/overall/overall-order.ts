@@ -7,7 +7,7 @@ import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import type { Sort } from '#web/lists/sort.ts'
 import type { MovedEntry, Since } from './movement/movement.ts'
 
-export type Column =
+export type SortColumn =
   | 'site_rank'
   | 'moved'
   | 'gained'
@@ -19,10 +19,13 @@ export type Column =
   | 'gamerscore'
   | 'today'
 
-export const BY_RANK: Sort<Column> = { by: 'site_rank', direction: 'ascending' }
+export const BY_RANK: Sort<SortColumn> = { by: 'site_rank', direction: 'ascending' }
 
 /** Equals keep the order of the answer. Entries without the value come last in both directions. */
-export function inOrder(entries: readonly MovedEntry[], { by, direction }: Sort<Column>): MovedEntry[] {
+export function sortedEntries(
+  entries: readonly MovedEntry[],
+  { by, direction }: Sort<SortColumn>,
+): MovedEntry[] {
   const sign = direction === 'ascending' ? 1 : -1
   return entries
     .map((entry) => ({ entry, value: sortValue(entry, by) }))
@@ -33,7 +36,7 @@ export function inOrder(entries: readonly MovedEntry[], { by, direction }: Sort<
     .map(({ entry }) => entry)
 }
 
-function sortValue(entry: MovedEntry, column: Column): number | string | null {
+function sortValue(entry: MovedEntry, column: SortColumn): number | string | null {
   if (column === 'gamertag') return gamerName(entry)
   // A higher tier has a higher value.
   if (column === 'badge') return -BADGES.indexOf(badgeNamed(entry.badge))
@@ -57,23 +60,23 @@ export type OverallRow = { kind: 'band'; badge: Badge } | { kind: 'gamer'; entry
 export const TOP = 3
 
 /** For the request; undefined for the server's default order. */
-export function sortAsked({ by, direction }: Sort<Column>, since: Since): string | undefined {
+export function sortAsked({ by, direction }: Sort<SortColumn>, since: Since): string | undefined {
   if (isByRank({ by, direction })) return undefined
   const column = by === 'moved' || by === 'gained' ? `${by}_${since}` : by
   return direction === 'descending' ? `-${column}` : column
 }
 
-export const isBanded = ({ by }: Sort<Column>): boolean => by === 'site_rank'
+export const isBanded = ({ by }: Sort<SortColumn>): boolean => by === 'site_rank'
 
 /** By rank, a band starts where the tier changes, and the first three rows are larger. Neither for a part of the table. */
 export function leaderboardRows(
   entries: readonly MovedEntry[],
-  order: Sort<Column>,
+  order: Sort<SortColumn>,
   { isWhole = true }: { isWhole?: boolean } = {},
 ): OverallRow[] {
   const rows: OverallRow[] = []
   let band: Badge | undefined
-  for (const [index, entry] of inOrder(entries, order).entries()) {
+  for (const [index, entry] of sortedEntries(entries, order).entries()) {
     const badge = badgeNamed(entry.badge)
     if (isWhole && isBanded(order) && badge !== band) rows.push({ kind: 'band', badge })
     band = badge
@@ -82,5 +85,5 @@ export function leaderboardRows(
   return rows
 }
 
-export const isByRank = ({ by, direction }: Sort<Column>): boolean =>
+export const isByRank = ({ by, direction }: Sort<SortColumn>): boolean =>
   by === BY_RANK.by && direction === BY_RANK.direction

@@ -11,7 +11,7 @@ import type { Sort } from '#web/lists/sort.ts'
 import { LeaderboardTable } from '../leaderboard-table.tsx'
 import type { MovedEntry } from './movement/movement.ts'
 import { OverallHead, type TableColumn } from './overall-head.tsx'
-import { type Column, isBanded, type OverallRow } from './overall-order.ts'
+import { isBanded, type OverallRow, type SortColumn } from './overall-order.ts'
 import { BandRow, GamerRow } from './overall-rows.tsx'
 import { useGradually } from './tools/gradually.ts'
 import { OverallTools, type Shown } from './tools/overall-tools.tsx'
@@ -26,10 +26,10 @@ export interface OverallViewProps {
   onShow: (shown: Shown) => void
   counts: Readonly<Record<Shown, number>>
   isCircleEmpty: boolean
-  sort: Sort<Column>
+  sort: Sort<SortColumn>
   /** The order of the rows, which follows the heading a little later. */
-  order: Sort<Column>
-  onSort: (sort: Sort<Column>) => void
+  order: Sort<SortColumn>
+  onSort: (sort: Sort<SortColumn>) => void
   columns: readonly TableColumn[]
   isPast: boolean
   tiers: readonly TierStart[]
