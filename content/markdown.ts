@@ -64,7 +64,7 @@ export function renderMarkdown(markdown: string): string {
     return boundedHtml(marked.parser(boundedTokens(text, marked.defaults)).trim())
   } catch (error) {
     throw error instanceof RangeError
-      ? new PostBeyondBounds('Brackets and marks of the text stand too deep within each other.')
+      ? new PostBeyondBounds('Brackets and marks of the text are nested too deeply.')
       : error
   }
 }

@@ -37,8 +37,8 @@ export const gameInProgress = gameFields
     gamerscore: true,
   })
   .extend({
-    curr_gamerscore: count.optional().describe('Extra: what the gamer has so far.'),
-    max_gamerscore: count.optional().describe('Extra: what there is to have.'),
+    curr_gamerscore: count.optional().describe('Extra: the gamerscore that the gamer has so far.'),
+    max_gamerscore: count.optional().describe("Extra: the game's whole gamerscore."),
   })
   .meta({ id: 'GameInProgress' })
 

@@ -30,7 +30,7 @@ export const feedEvent = named('Event', {
     .describe('Challenge events: the key of the challenge; null if it was removed.'),
   challenge_title: text.nullable().describe('Challenge events: the name of the challenge, as it was then.'),
   challenge_name: z.string().nullable().describe('The same as challenge_title; clients read either.'),
-  by_organiser: z.boolean().optional().describe('Extra: the organiser did it, and the details say why.'),
+  by_organiser: z.boolean().optional().describe('Extra: done by an organiser; the details give the reason.'),
   removed: z.boolean().optional().describe('Extra: the game or challenge was removed and has no page.'),
   points: count.optional().describe('Extra, challenge events: what the challenge is worth now.'),
 })
@@ -50,7 +50,7 @@ export const playerFeedCall = getCall('/api/player-feed', {
     player_feed: z
       .strictObject({
         events: z.array(feedEvent).describe('Newest first.'),
-        gamertag: z.string().optional().describe('Extra: the present gamertag, by whatever name was asked.'),
+        gamertag: z.string().optional().describe('Extra: the current gamertag, whatever name was requested.'),
         total: count.optional().describe('Extra: how many events there are in all.'),
       })
       .describe("The gamer's feed."),

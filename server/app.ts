@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const said = () => saying
 
   const scanning = createScanningNow(db, now)
-  // What was settled is the same in a replica; whoever has just written something reads it where they wrote.
+  // Settled data is the same in a replica; data that a request just wrote is read where it was written.
   const reads = createCalls({ db, reading: store.replica?.db ?? db, now, said, scanning })
   const clients = createClients(options.trustedProxies ?? LOOPBACK)
   const ready = openAnswers(options, { calls: reads.calls, clients, constantHeaders })

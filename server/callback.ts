@@ -59,7 +59,7 @@ async function untilShown(auth: Auth, xuid: string): Promise<void> {
     await setTimeout(SHOWN_EVERY_MS)
 }
 
-/** While registration is closed, only known players may sign in. Read from the store, because it may have been closed just now. */
+/** While registration is closed, only known players may sign in. Read from the store, because it may have been closed a moment ago. */
 const isShutOut = async (db: Db, { xuid }: SignedInPlayer): Promise<boolean> =>
   (await keptSettings(db)).registration.text === 'closed' && !(await isKnownPlayer(db, xuid))
 

@@ -37,7 +37,7 @@ export async function logCycleEnd(tx: Tx, cycle: Cycle, ended: Ended): Promise<v
 function newsOf(cycle: Cycle, { stopped, disbelieved }: Ended): News[] {
   const { id, total, unread } = cycle
   const news: News[] = []
-  // A scan of one gamer is reported only to that gamer and whoever requested it.
+  // A scan of one gamer is reported only to that gamer and to the person who requested it.
   if (cycle.everybody && cycle.failedReason !== null) {
     const why = cycle.failedReason
     const what = `could not finish cycle ${id}`

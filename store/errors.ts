@@ -61,7 +61,7 @@ export class BackupUnderWay extends BackupRefused {
   override name = 'BackupUnderWay'
 
   constructor() {
-    super('Another backup of this database is being made just now.')
+    super('Another backup of this database is already running.')
   }
 }
 

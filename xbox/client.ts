@@ -158,7 +158,7 @@ function tellOfRest(
   const untils = rests.flatMap((rest) => (rest?.state === 'resting' ? [rest.until] : []))
   if (untils.length === 0 || rests.includes(null)) return
   const first = new Date(Math.min(...untils)).toISOString()
-  log?.warn({ until: first }, 'No service account can be used; reading waits for the first of them.')
+  log?.warn({ until: first }, 'No service account can be used. Scans wait for the first one.')
 }
 
 /** Anything else would end up in a path of the service. */

@@ -1,4 +1,4 @@
-/** Who acts here: whoever may use the terminal of the machine. */
+/** The actor of the terminal: anyone who may use the terminal of this machine. */
 import type { CommandContext } from '#operations/context.ts'
 
 export const TERMINAL = { kind: 'terminal' } as const

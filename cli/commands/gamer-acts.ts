@@ -165,7 +165,7 @@ export async function note(
   const edit = { text, version: before?.version ?? 0, actor: TERMINAL, at: clock.now() }
   const { note: written, isStale } = await writeNote(db, xuid, edit)
   if (isStale) throw new CommandRefused('Someone else changed this note. Review it and try again.')
-  return { data: written, text: `The note about ${name} is written; only organisers see it.` }
+  return { data: written, text: `The note about ${name} was saved. Only organisers can see it.` }
 }
 
 const KINDS: Record<DecisionKind, string> = {

@@ -83,7 +83,7 @@ function patchedSquare({ what, patch, isUndoing }: Caused<CausedEvent>, { name, 
       : `Patch ${patch} was undone: ${game} no longer counts on square ${square}`
   if (kind === 'square_gained') return `Patch ${patch} put ${game} on square ${square}`
   if (patched?.kind === 'moved') return `Patch ${patch} moved ${game} to square ${patched.to}`
-  if (patched?.kind === 'retitled') return `Patch ${patch} linked ${game} to another Xbox title`
+  if (patched?.kind === 'retitled') return `Patch ${patch} matched ${game} to another Xbox title`
   if (patched?.kind === 'replaced') return `Patch ${patch} replaced ${game} by ${patched.by}`
   return `Patch ${patch} removed ${game} from square ${square}`
 }

@@ -28,7 +28,7 @@ const linkedGamer = named('LinkedGamer', {
 export type LinkedGamer = z.output<typeof linkedGamer>
 
 export const profileDetailsCall = getCall('/api/profile-details/:gamertag', {
-  summary: 'The account of the signed-in player; nobody else may see it.',
+  summary: 'The account of the signed-in player; no one else may see it.',
   params: z.object({ gamertag: gamertagParameter }),
   refusals: [400, 401, 403, 404],
   answer: z.strictObject({
@@ -40,7 +40,7 @@ export const profileDetailsCall = getCall('/api/profile-details/:gamertag', {
     deskRole: z
       .enum(DESK_ROLES)
       .optional()
-      .describe('Extra: the role at the organiser desk; absent for everybody else.'),
+      .describe('Extra: the role at the organiser desk; absent for everyone else.'),
     linkedGamer: linkedGamer.nullable().describe('The gamer of the contest; null until the first scan.'),
   }),
 })

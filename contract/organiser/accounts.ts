@@ -47,12 +47,12 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
     cycle_seconds: z
       .strictObject({ now: z.int(), with_one_less: z.int().nullable() })
       .nullable()
-      .describe('How long a cycle takes at least by the limits; null when nobody can be read.'),
+      .describe('How long a cycle takes at least by the limits; null when no one can be scanned.'),
     hours: z
       .array(z.strictObject({ hour: when, requests: z.int(), refused: z.int() }))
       .describe('The last 24, oldest first.'),
     hour_limit: z.int().describe('What the limits allow all accounts together in an hour.'),
-    can_connect: text.nullable().describe('Why nobody can be connected here; null when it can be done.'),
+    can_connect: text.nullable().describe('Why no account can be connected here; null if it can.'),
   }),
 })
 

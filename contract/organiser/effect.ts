@@ -28,7 +28,9 @@ export const effect = z.strictObject({
   badge_changes: count,
   gamers: z
     .array(gamerEffect)
-    .describe('Those whom the change itself touches, losers first, then the largest gain; at most 50.'),
+    .describe(
+      'Gamers whom the change affects directly: those who lose first, then by the largest gain; at most 50.',
+    ),
   more: count.describe('How many of those are not listed.'),
 })
 export type DeskEffect = z.output<typeof effect>

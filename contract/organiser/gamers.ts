@@ -23,13 +23,13 @@ export const deskGamer = gamerFields.extend({
   state: z.enum(['pending', 'active', 'private', 'failing', 'banned', 'removed', 'merged', 'left']),
   since: timestamp.describe('Since when that is so.'),
   why: z.string().nullable().describe('Why it is so, where that is known.'),
-  by: z.string().nullable().describe('Who decided it, where somebody did.'),
+  by: z.string().nullable().describe('Who decided it; null where no one did.'),
   former_name: z.strictObject({ gamertag: z.string(), until: timestamp }).nullable(),
   merged_into: z.strictObject({ xuid: z.string(), gamertag: z.string() }).nullable(),
   squares: count.nullable().describe('Null before the first scan.'),
   points: count.nullable(),
   last_read: timestamp.nullable(),
-  scan: z.enum(['waiting', 'scanning']).nullable().describe('A scan that somebody asked for.'),
+  scan: z.enum(['waiting', 'scanning']).nullable().describe('A requested scan.'),
   last_scan: z
     .strictObject({
       outcome: z.string(),
@@ -74,7 +74,7 @@ export const lookUpCall = getCall('/api/organiser/gamer-look-up', {
       .extend({ xuid: z.string(), gamerscore: count, titles: count.nullable() })
       .nullable()
       .describe('Null when there is none.'),
-    known: deskGamer.nullable().describe('Whoever of the contest it is.'),
+    known: deskGamer.nullable().describe('The gamer of the contest it is.'),
     alike: z.array(z.object({ xuid: z.string(), gamertag: z.string() })).describe('When missing.'),
   }),
 })
@@ -103,7 +103,7 @@ export const scanGamerCall = postCall('/api/organiser/gamers/:xuid/scan', {
   params: z.object({ xuid: xuidParameter }),
   body: z.strictObject({}),
   answer: z.strictObject({
-    place: count.nullable().describe('In the queue; null when it is being read.'),
+    place: count.nullable().describe('Place in the queue; null while it is being scanned.'),
     scanner_running: z.boolean(),
   }),
 })
@@ -111,7 +111,7 @@ export const scanGamerCall = postCall('/api/organiser/gamers/:xuid/scan', {
 export const gamerDecision = z.object({
   id: z.int(),
   kind: z.enum(['ban', 'removal', 'merge', 'grant', 'exclusion', 'departure']),
-  gamertag: z.string().describe('Whom it is about: of merges the account that is no longer seen.'),
+  gamertag: z.string().describe('The gamer it is about; for a merge, the account that is no longer shown.'),
   into: z.string().nullable(),
   squares: z.array(square).describe('Where the games are now.'),
   games: z.array(z.string()),

@@ -51,7 +51,7 @@ export const checkListCall = postCall('/api/organiser/gamer-list/check', {
 
 export const workListCall = postCall('/api/organiser/gamer-list/work', {
   atLeast: 'helper',
-  summary: 'Looks names of the list up, or adds them, in the background.',
+  summary: 'Looks up the names of the list or adds them, in the background.',
   body: z.strictObject({
     id,
     step: z.enum(['looking', 'adding']),

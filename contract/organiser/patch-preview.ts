@@ -63,7 +63,7 @@ export const patchPreview = z.strictObject({
   number: z.int().describe('The number that the patch gets.'),
   fingerprint: z.string().describe('Of what is shown here: `seen` of the call that publishes.'),
   settled_at: z.iso.datetime().nullable().describe('The standings that it was computed against.'),
-  gamers: count.describe('Everybody who has a place.'),
+  gamers: count.describe('Gamers with a rank.'),
   gain: count.describe('Have more points by it.'),
   lose: count,
   unchanged: count,
@@ -82,7 +82,7 @@ export const patchPreview = z.strictObject({
     ),
   challenges: z
     .array(previewChallenge)
-    .describe('Those whose record changes, and those that somebody gains or loses.'),
+    .describe('Challenges whose record changes, and those that a gamer gains or loses.'),
   squares: z.array(previewSquare),
   warnings: z.array(previewWarning),
   difference: z.array(previewDifference),

@@ -53,7 +53,7 @@ const cycle = z.object({
 })
 
 const runningCycle = cycle.extend({
-  reading: count.describe('Of those who wait, the ones being read just now.'),
+  reading: count.describe('How many of those waiting are being scanned now.'),
   seconds_left: count.nullable(),
   left_by: z.enum(['pace', 'limits']).nullable(),
   retried: z

@@ -17,7 +17,7 @@ const gain = named('YearGain', {
   link: text.nullable().describe('Of squares: the ta_link of the game; null when it is not there any more.'),
   challenge_id: z.int().nullable(),
   name: z.string().describe('Of the game or the challenge.'),
-  points: count.optional().describe('Of challenges: what it is worth today.'),
+  points: count.optional().describe('For challenges: the points it is worth today.'),
   removed: z.boolean().optional().describe('Of challenges: it was removed and has no page.'),
   cdn_img: picture.optional(),
   box_art_img: picture.optional(),

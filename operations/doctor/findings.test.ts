@@ -107,7 +107,7 @@ test.each<[string, readonly DoctorFinding[], DoctorFinding['state'], RegExp]>([
     /Sign in as Reader at https:\/\/xbox\.example/,
   ],
   ['no scanner', scannerFindings([], 'No key.', NOW), 'needs attention', /none was seen.*No key/],
-  ['a scanner', scannerFindings([{ id: 'a', seenAt: NOW, problem: null }], null, NOW), 'ok', /at work/],
+  ['a scanner', scannerFindings([{ id: 'a', seenAt: NOW, problem: null }], null, NOW), 'ok', /running/],
   [
     'a scanner with a problem',
     scannerFindings([{ id: 'a', seenAt: NOW, problem: 'No key.' }], null, NOW),

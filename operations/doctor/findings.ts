@@ -102,13 +102,13 @@ export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now
   }
   if (latest?.hiddenStopped) {
     const hidden = counted(latest.hiddenStopped, 'gamer')
-    const says = `those of ${hidden} became hidden at once, so no one was marked private: see the accounts.`
+    const says = `those of ${hidden} became hidden at once, so no one was marked private. Check the accounts.`
     findings.push(needs('Histories', says))
   }
   for (const cycle of running) {
     if (!isStuck(cycle, now)) continue
     const { id, startedAt } = cycle
-    const says = `began ${ago(startedAt, now)} and has not finished: is a scanner running, and an account in use?`
+    const says = `began ${ago(startedAt, now)} and has not finished. Check that a scanner is running and an account is in use.`
     findings.push(needs(`Cycle ${id}`, says))
   }
   if (!good?.finishedAt) {
@@ -133,7 +133,9 @@ export function scannerFindings(
     return [needs('Scanners', `none was seen within the last minute: start one.${why}`)]
   }
   return scanners.map(({ id, seenAt, problem }) =>
-    problem ? needs(`Scanner ${id}`, problem) : ok(`Scanner ${id}`, `at work, seen ${ago(seenAt, now)}.`),
+    problem
+      ? needs(`Scanner ${id}`, problem)
+      : ok(`Scanner ${id}`, `running, last seen ${ago(seenAt, now)}.`),
   )
 }
 

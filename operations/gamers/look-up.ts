@@ -77,7 +77,7 @@ export async function checkList(db: Db, lines: readonly string[]): Promise<Check
     if (seen.has(key)) return { line, verdict: 'repeated', reason: 'It is already in this list.' }
     seen.add(key)
     const known = names.get(key)
-    // Whoever was removed can be added again.
+    // A removed gamer can be added again.
     if (!known || known.hidden === 'removed') return { line, verdict: 'new', reason: null }
     const banned = known.hidden === 'banned' ? ', who is banned' : ''
     return { line, verdict: 'known', reason: `It belongs to ${known.gamertag}${banned}.` }

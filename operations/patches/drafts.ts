@@ -93,7 +93,7 @@ export const discardDraft = (db: Db, { id, version, ...doing }: Edit): Promise<D
   move(db, { id, version, from: ['draft'], to: 'discarded' }, { ...doing, verb: 'discarded' })
 
 export const restoreDraft = (db: Db, { id, ...doing }: Omit<Edit, 'version'>): Promise<Draft> =>
-  move(db, { id, from: ['discarded'], to: 'draft' }, { ...doing, verb: 'brought back' })
+  move(db, { id, from: ['discarded'], to: 'draft' }, { ...doing, verb: 'restored' })
 
 const move = (
   db: Db,

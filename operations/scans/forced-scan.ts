@@ -34,7 +34,7 @@ export async function forceScanOf(
         at,
       }),
   })
-  if (answer.kind === 'too-soon') throw new CommandRefused('This gamer was scanned just now.')
+  if (answer.kind === 'too-soon') throw new CommandRefused('This gamer was scanned a moment ago.')
   const { request } = answer
   return { request, isScannerRunning: await isScannerRunning(db) }
 }

@@ -106,7 +106,7 @@ export async function openXboxReader(options: ReaderOptions): Promise<XboxReader
   return { xbox, report, problem, close }
 }
 
-/** Polls must not overlap: the next one must not take back what this one released. */
+/** Polls must not overlap: the next one must not claim again what this one released. */
 function oneAfterAnother(look: () => Promise<void>) {
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false

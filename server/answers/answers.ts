@@ -73,7 +73,7 @@ function createLists({ cache, ahead = ENCODINGS }: Pick<AnswersOptions, 'cache' 
 
 /** Others are made when someone asks again. */
 const MOST_RENEWED = 400
-/** Whoever was scanned waits for the next state. */
+/** Visitors who were just scanned wait for the next state. */
 const RENEWING_MS = 3000
 
 /**
@@ -101,7 +101,7 @@ function createRenewal({ cache }: Pick<AnswersOptions, 'cache'>, build: Build) {
     for (const before of cache.popular()) {
       if (made.length === MOST_RENEWED || performance.now() - begun > RENEWING_MS) break
       await giveWay()
-      // Who left has no answer in the next state, and a failure is reported to whoever asks.
+      // A gamer who left has no answer in the next state; a failure is reported to the next request.
       const keep = await renewed(before, snapshot).catch(() => undefined)
       if (keep) made.push({ before, keep })
     }

@@ -156,7 +156,7 @@ function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void 
   const show = showIn(registry)
   show(
     'grid900_last_good_cycle_timestamp_seconds',
-    'When the last cycle over everybody ended that could read enough of them.',
+    'When the last cycle of everyone ended that could scan enough gamers.',
     finishedAt.getTime() / 1000,
   )
   show('grid900_last_good_cycle_age_seconds', 'Time since then.', secondsSince(finishedAt, now))
@@ -173,7 +173,7 @@ function cycleGauges(
   const { startedAt, finishedAt, failedReason, lossesStopped, hiddenStopped } = cycle
   const gamers = new Gauge({
     name: 'grid900_cycle_gamers',
-    help: 'Gamers of the latest cycle over everybody, by outcome.',
+    help: 'Gamers of the latest cycle of everyone, by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
   })
@@ -181,7 +181,7 @@ function cycleGauges(
   const show = showIn(registry)
   const seconds = secondsSince(startedAt, finishedAt ?? now)
   show('grid900_cycle_running', 'Whether the latest cycle is under way.', finishedAt ? 0 : 1)
-  show('grid900_cycle_failed', 'Whether nobody could be read in the latest cycle.', failedReason ? 1 : 0)
+  show('grid900_cycle_failed', 'Whether no one could be scanned in the latest cycle.', failedReason ? 1 : 0)
   show(
     'grid900_cycle_good',
     'Whether it has ended and could read enough of the gamers.',

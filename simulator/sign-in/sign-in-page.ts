@@ -54,7 +54,7 @@ function deskNote(organiser: SimulatedPlayer, href: string): string {
 
 export const refusalPage = (reason: string) =>
   page(
-    'This sign-in cannot go on',
+    'This sign-in cannot continue',
     `<p class="note"><b>Simulated Microsoft sign-in.</b> ${escapeSvg(reason)}</p>`,
   )
 

@@ -15,7 +15,7 @@ export function standingAccounts(): SimulatedPlayer[] {
   ]
 }
 
-/** Has played for years and never joined: whoever signs in as them sees a first scan light many squares. */
+/** Has played for years and never joined: signing in as them shows a first scan that lights many squares. */
 export function experiencedNewcomer(players: Iterable<SimulatedPlayer>): SimulatedPlayer {
   const [example] = [...players].toSorted((a, b) => b.progress.size - a.progress.size)
   const progress = new Map(

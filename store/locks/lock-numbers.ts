@@ -3,7 +3,7 @@
  * other. A lock is released when its connection ends, also if the process is killed.
  */
 
-/** Shared by every process that uses the embedded server; whoever gets it exclusively is the last one and stops the server. */
+/** Shared by every process that uses the embedded server; the process that gets it exclusively is the last one and stops the server. */
 export const EMBEDDED_SERVER_LOCK = 900_001
 
 /** Shared by every write to the contest, exclusive for publishing and settling: see contest-write.ts. */

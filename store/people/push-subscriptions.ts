@@ -15,7 +15,7 @@ export async function saveSubscription(
   await db
     .insertInto('pushSubscriptions')
     .values({ ...subscription, xuid, since: at })
-    // The same browser now belongs to whoever signed in there last.
+    // The browser now belongs to the person who signed in there last.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ xuid, p256dh, auth, since: at }))
     .execute()
   const all = await subscriptionsOf(db, xuid)

@@ -49,7 +49,7 @@ export async function* eachHistory(
       sql`
         select xuid, titles from histories where xuid > ${sql.lit(xuid)} order by xuid limit ${sql.lit(BATCH)}`,
     )
-    // Whoever asked may have failed meanwhile; a failure of the batch is told when it is awaited.
+    // The caller may have failed meanwhile; a failure of the batch is reported when it is awaited.
     batch.catch(() => {})
     return batch
   }

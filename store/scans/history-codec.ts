@@ -80,7 +80,7 @@ export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
 
 const NUMBERS_AFTER_ID = 5
 
-/** Without decoding the rest: whoever has none of them need not be judged again. */
+/** Without decoding the rest: a gamer who has none of them need not be judged again. */
 export function hasTitleAmong(bytes: Uint8Array, titleIds: ReadonlySet<number>): boolean {
   const reader = readerOf(bytes)
   let titleId = 0

@@ -57,7 +57,7 @@ export async function readKnownGamer(
   return toKnown(row, [...(await historiesOf(tx, accounts)).values()])
 }
 
-/** For whoever has several accounts use readKnownGamer: it also locks the person. */
+/** For a gamer with several accounts use readKnownGamer, which also locks the person. */
 export async function readKnownGamers(
   tx: Tx,
   xuids: readonly string[],

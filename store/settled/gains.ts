@@ -100,7 +100,7 @@ export async function gainersBetween(db: Db, before: GainSpan, after: GainSpan):
     select xuid from leaderboard_history where at >= ${before.start} and at < ${after.start}
     union select xuid from leaderboard_history where at >= ${before.end} and at < ${after.end}
     union select xuid from leaderboard_history where version > ${before.upTo}
-    -- An undone match changes entries that were there; whoever had them was judged again.
+    -- An undone match changes existing entries; their gamers were judged again.
     union select xuid from states where version > ${before.upTo}
     union select into_xuid from gamer_decisions where kind = 'merge' and into_xuid is not null
   `.execute(db)

@@ -19,7 +19,7 @@ export async function changedStandings(
     ) as looked_at
     join states using (xuid) join gamers using (xuid) left join standings on standings.xuid = states.xuid
     where ${TAKES_PART} and (
-      -- Whoever was shown with others: most after a patch, and no look-up tells more.
+      -- Gamers who were shown with others: after a patch most of them, so a look-up would not help.
       standings.hidden is null and (states.squares, states.challenges, states.challenge_points)
         <> (standings.squares, standings.challenges, standings.challenge_points)
       or not coalesce((

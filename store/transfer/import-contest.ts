@@ -60,7 +60,7 @@ async function fill(client: Client, file: string, { tables }: ExportHeader): Pro
 /** Only exported tables: a hand-written file must not add accounts or sessions. */
 function insertInto({ table, columns }: ExportHeader['tables'][number]): string {
   if (!mayBeImported(table) || exportedColumns({ table, columns }).length !== columns.length)
-    throw new BackupRefused(`The export holds what no export may hold: ${table}.`)
+    throw new BackupRefused(`The export contains a table that does not belong in an export: ${table}.`)
   const name = escapeIdentifier(table)
   const chosen = columns.map(escapeIdentifier).join(', ')
   return `insert into ${name} (${chosen}) overriding system value

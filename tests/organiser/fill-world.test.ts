@@ -50,5 +50,5 @@ test('given anything but a half-built world, nothing is erased', async () => {
   const database = await testDatabase()
   onTestFinished(database.close)
   expect(await contestState(database.db)).toBe('empty')
-  await expect(eraseHalfBuilt(database)).rejects.toThrow('Only a half-built world may be erased.')
+  await expect(eraseHalfBuilt(database)).rejects.toThrow('Only an unfinished demo contest can be erased.')
 })

@@ -77,7 +77,7 @@ test('given a day to come, announces the patch, shows it in status and takes it 
   const { code, out } = await organiser('publish', '--yes')
   expect(code).toBe(0)
   expect(out).toContain('Patch 1: Changes 1, announced for 2099-01-02')
-  expect(out).toMatch(/Patch 1 takes effect on 2099-01-02, by itself\./)
+  expect(out).toMatch(/Patch 1 takes effect automatically on 2099-01-02\./)
   expect((await organiser('status')).out).toMatch(
     /^Patch 1: +Changes 1, takes effect on 2 Jan 2099, 00:00 ET$/m,
   )

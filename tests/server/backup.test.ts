@@ -221,7 +221,7 @@ describe('restoring', () => {
     await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     const options = { connectionString, siteName: 'Test Grid', key: OLD_KEY, at: new Date() }
     await expect(writeBackup({ ...options, file: join(folder, 'second') })).rejects.toThrow(
-      'Another backup of this database is being made just now.',
+      'Another backup of this database is already running.',
     )
     await other.end()
   })

@@ -74,7 +74,7 @@ export function Board({ label, squares, selected, onSelect, noteOf, only, zoom: 
             setFocused(cell)
             select(cell)
           }}
-          // The focus of a tap comes before its click, which would wait until the grid is rendered for it.
+          // A tap focuses before it clicks, and the click would wait until the grid is rendered for the focus.
           onFocus={(event) => event.target.matches(':focus-visible') && setFocused(cellIn(event.target))}
           onKeyDown={onKeyDown}
         >

@@ -13,7 +13,7 @@ export function linesOfPreview(preview: Preview, title: string): string {
     `Patch ${number}: ${title}`,
     difference.map(lineOf).join('\n'),
     `${counted(gain, 'gamer gains', 'gamers gain')} points, ${counted(lose, 'gamer loses', 'gamers lose')} some, ` +
-      `${counted(unchanged, 'stays', 'stay')} as before; ${counted(badgeChanges, 'badge')} other than before.`,
+      `${counted(unchanged, 'gamer')} unchanged; ${counted(badgeChanges, 'badge')} changed.`,
     gamerTable(preview),
     table(
       challenges,

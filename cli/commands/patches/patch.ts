@@ -91,7 +91,7 @@ async function refusePast(
 const ending = ({ outcome, number, dueAt }: PublishResult): string =>
   outcome === 'published'
     ? `Patch ${number} is in effect.`
-    : `Patch ${number} takes effect on ${moment(dueAt)}, by itself.`
+    : `Patch ${number} takes effect automatically on ${moment(dueAt)}.`
 
 /** `which` is a patch number or file; the default is the last patch. */
 export async function patchUndo(

@@ -107,7 +107,7 @@ function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): st
     ...(now.patches.length > 0
       ? [`Published; ${counted(gamersOf(now).length, 'gamer')} with other points or squares than before.`]
       : []),
-    ...later.patches.map(({ number, date }) => `Patch ${number} takes effect on ${date}, by itself.`),
+    ...later.patches.map(({ number, date }) => `Patch ${number} takes effect automatically on ${date}.`),
     ...(now.patches.length > 0 ? [] : [lossSentence(lossesIn(later.effect))]),
   ].join('\n')
 }

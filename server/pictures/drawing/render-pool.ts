@@ -68,7 +68,7 @@ const paint = (worker: Worker, drawing: Drawing): Promise<Painted> =>
     }
     const died = () => {
       done()
-      reject(new RequestRefused(503, 'The picture could not be drawn just now.'))
+      reject(new RequestRefused(503, 'The picture could not be drawn.'))
     }
     worker.on('message', painted).on('exit', died)
     worker.postMessage(drawing)
@@ -116,7 +116,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       new Promise((resolve, reject) => {
         const lane = laneOf(drawing)
         if (closed || lanes[lane].length >= most[lane]) {
-          reject(new RequestRefused(503, 'Too many pictures are being drawn just now.'))
+          reject(new RequestRefused(503, 'Too many pictures are being drawn at the moment.'))
           return
         }
         lanes[lane].push({ drawing, resolve, reject })

@@ -34,7 +34,7 @@ export function signature(
   const name = drawable(gamer.name, gamer.gamertag)
   const bold = { family: 'display', weight: 800, stretch: 112 } as const
   const points = formatPoints(gamer.points)
-  // The address, not the name: whoever sees it in a forum can follow it.
+  // The address instead of the name, so that readers of a forum can follow it.
   const below = `points on ${gamer.address}`
   const atRight = { x: POINTS_RIGHT, anchor: 'end', width: POINTS_WIDTH, step: 0.5 } as const
   return [

@@ -64,7 +64,7 @@ function timeLeft({
   outcomes,
 }: Running): string {
   if (outcomes.waiting === 0) return 'It is being settled.'
-  const left = secondsLeft === null ? 'How long it takes is not known yet.' : null
+  const left = secondsLeft === null ? 'The remaining time is not known yet.' : null
   if (pausedAt) {
     const since = `Paused since ${formatDeskTime(pausedAt)}.`
     return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once resumed.`

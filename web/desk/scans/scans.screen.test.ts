@@ -172,7 +172,7 @@ test('given scans that were asked for, and accounts, each says how far it is', a
   await says(
     'Vegaby the playerScanningQuartzby the organiserThe next oneNimbusby the player2 scans before it',
   )
-  await says('How long it takes is not known yet.')
+  await says('The remaining time is not known yet.')
   await says('Scanner 130 of 300Scanner 2waiting')
   expect(screen.getByRole('img', { name: 'Gamers scanned: 25% completed' })).toBeTruthy()
 })

@@ -27,7 +27,7 @@ export function RuleBuilder({ grid, id, text, onChange, error, effect }: RuleBui
   )
   return (
     <fieldset className="rule-builder">
-      <legend>What it asks for</legend>
+      <legend>What it requires</legend>
       <SelectField
         label="Kind of rule"
         value={text.kind}

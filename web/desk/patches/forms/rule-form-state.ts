@@ -14,7 +14,7 @@ export interface RuleText {
 export const RULE_KINDS: readonly (readonly [kind: Rule['kind'], label: string, hint: string])[] = [
   ['some', 'Some of a list', 'Any number of the listed games.'],
   ['all', 'All of a list', 'Every listed game.'],
-  ['shape', 'A shape', 'Every square of a figure on the board, whatever game stands there.'],
+  ['shape', 'A shape', 'Every square of a shape on the grid, whatever games are on it.'],
   ['quadrants', 'Quadrants', 'A number of squares in a quadrant, or in each of the four.'],
   ['total', 'A total', 'A number of squares anywhere.'],
 ]
