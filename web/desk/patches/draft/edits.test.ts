@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Challenge, Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { changesOf, keyOf } from '#contract/organiser/patch-changes.ts'
-import {
-  type EditedGame,
-  type EditedGrid,
-  gridAfter,
-  gridOf,
-  recordsBetween,
-} from '#contract/organiser/patch-grid.ts'
+import { type EditedGrid, gridAfter, gridOf, recordsBetween } from '#contract/organiser/patch-grid.ts'
+import { anEditedGame } from '#tests/support/screens/edited-game.ts'
 import { asText, changeWords } from './change-words.ts'
 import {
   freeId,
@@ -23,29 +18,16 @@ import {
 } from './edits.ts'
 import { withoutChange } from './without-change.ts'
 
-const aGame = (position: number, name: string, more: Partial<EditedGame> = {}): EditedGame => ({
-  position,
-  title_id: null,
-  display_name: name,
-  ta_link: linkOf(name),
-  gamerscore: 1000,
-  platform: 'One',
-  released: 2016,
-  developer: 'Somebody',
-  series: null,
-  tags: ['puzzle'],
-  ...more,
-})
 const s = squareNumber
 
 const before = gridOf({
   games: [
-    aGame(1, 'Alpha'),
-    aGame(2, 'Beta'),
-    aGame(-2, 'Beta Deluxe'),
-    aGame(3, 'Gamma'),
-    aGame(4, 'Delta'),
-    aGame(5, 'Epsilon'),
+    anEditedGame(1, 'Alpha'),
+    anEditedGame(2, 'Beta'),
+    anEditedGame(-2, 'Beta Deluxe'),
+    anEditedGame(3, 'Gamma'),
+    anEditedGame(4, 'Delta'),
+    anEditedGame(5, 'Epsilon'),
   ],
   challenges: [
     {
@@ -87,22 +69,30 @@ const night: Challenge = {
 const EDITS: [title: string, edit: (grid: EditedGrid) => EditedGrid, sentences: string[]][] = [
   [
     'a game replaced',
-    (grid) => replaceGame(grid, aGame(1, 'The Outer Worlds 2')),
+    (grid) => replaceGame(grid, anEditedGame(1, 'The Outer Worlds 2')),
     ['Square #1 is now The Outer Worlds 2 (was Alpha)'],
   ],
   [
     'a game replaced that still counts',
-    (grid) => replaceGame(grid, aGame(1, 'Alpha 2'), { keepOld: true }),
+    (grid) => replaceGame(grid, anEditedGame(1, 'Alpha 2'), { keepOld: true }),
     ['Square #1 is now Alpha 2 (was Alpha)', 'Alpha still counts on square #1'],
   ],
   [
     'an alternative made the main game',
-    (grid) => replaceGame(grid, aGame(2, 'Beta Deluxe'), { keepOld: true }),
+    (grid) => replaceGame(grid, anEditedGame(2, 'Beta Deluxe'), { keepOld: true }),
     ['Square #2 is now Beta Deluxe (was Beta)', 'Beta still counts on square #2'],
   ],
-  ['a game on an empty square', (grid) => replaceGame(grid, aGame(9, 'Zeta')), ['Square #9 gets Zeta']],
+  [
+    'a game on an empty square',
+    (grid) => replaceGame(grid, anEditedGame(9, 'Zeta')),
+    ['Square #9 gets Zeta'],
+  ],
   ['a game removed', (grid) => removeGame(grid, 'Epsilon'), ['Square #5 loses Epsilon and is empty']],
-  ['an alternative added', (grid) => putGame(grid, aGame(-3, 'Gamma HD')), ['Square #3 also takes Gamma HD']],
+  [
+    'an alternative added',
+    (grid) => putGame(grid, anEditedGame(-3, 'Gamma HD')),
+    ['Square #3 also takes Gamma HD'],
+  ],
   [
     'an alternative removed',
     (grid) => removeGame(grid, 'Beta-Deluxe'),
@@ -110,7 +100,7 @@ const EDITS: [title: string, edit: (grid: EditedGrid) => EditedGrid, sentences: 
   ],
   [
     'fields of a game changed',
-    (grid) => putGame(grid, aGame(3, 'Gamma', { gamerscore: 1250, title_id: 77_777 })),
+    (grid) => putGame(grid, anEditedGame(3, 'Gamma', { gamerscore: 1250, title_id: 77_777 })),
     ['Gamma (#3): gamerscore 1000 → 1250; title id none → 77777'],
   ],
   [
@@ -118,7 +108,9 @@ const EDITS: [title: string, edit: (grid: EditedGrid) => EditedGrid, sentences: 
     (grid) =>
       putGame(
         grid,
-        aGame(3, 'Gamma', { availability: [{ kind: 'delisted', date: '2025-01-31', note: 'Licences.' }] }),
+        anEditedGame(3, 'Gamma', {
+          availability: [{ kind: 'delisted', date: '2025-01-31', note: 'Licences.' }],
+        }),
       ),
     ['Gamma (#3): availability none → is delisted since 2025-01-31'],
   ],
@@ -196,7 +188,7 @@ describe.each(EDITS)('given %s', (_, edit, sentences) => {
 })
 
 test('given a game replaced, the challenges that list it are repeated with the new one', () => {
-  const { games, challenges, removed } = recordsBetween(before, replaceGame(before, aGame(1, 'Omega')))
+  const { games, challenges, removed } = recordsBetween(before, replaceGame(before, anEditedGame(1, 'Omega')))
   expect(games.map((game) => game.ta_link)).toEqual(['Omega'])
   expect(removed).toEqual({ games: ['Alpha'], challenges: [] })
   expect(challenges.map(({ rule }) => rule)).toEqual([{ all: ['Omega', 'Beta'] }])

@@ -1,23 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { squareNumber } from '#contest/rules/grid.ts'
-import type { EditedGame, EditedGrid } from '#contract/organiser/patch-grid.ts'
+import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
+import { anEditedGame } from '#tests/support/screens/edited-game.ts'
 import type { DraftState } from './draft-content.ts'
-import { linkOf, putChallenge, removeGame, replaceGame, swapSquares } from './edits.ts'
+import { putChallenge, removeGame, replaceGame, swapSquares } from './edits.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 
-const aGame = (position: number, name: string): EditedGame => ({
-  position,
-  title_id: null,
-  display_name: name,
-  ta_link: linkOf(name),
-  gamerscore: 1000,
-  platform: 'One',
-  released: 2016,
-  developer: 'Somebody',
-  series: null,
-  tags: ['puzzle'],
-})
 const s = squareNumber
 const aChallenge = (id: number, points: number) => ({
   id,
@@ -29,7 +18,7 @@ const aChallenge = (id: number, points: number) => ({
 })
 
 const GRID: EditedGrid = {
-  games: ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) => aGame(index + 1, name)),
+  games: ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon'].map((name, index) => anEditedGame(index + 1, name)),
   challenges: [aChallenge(22, 50), aChallenge(23, 40)],
 }
 const BASE: DraftState = {
@@ -45,7 +34,8 @@ const onGrid =
   (edit: (grid: EditedGrid) => EditedGrid): Edit =>
   (state) => ({ ...state, grid: edit(state.grid) })
 
-const replacing = (square: number, name: string) => onGrid((grid) => replaceGame(grid, aGame(square, name)))
+const replacing = (square: number, name: string) =>
+  onGrid((grid) => replaceGame(grid, anEditedGame(square, name)))
 const pricing = (id: number, points: number) => onGrid((grid) => putChallenge(grid, aChallenge(id, points)))
 const titled =
   (title: string): Edit =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '#contest/rules/challenges.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
-import type { EditedGame } from '#contract/organiser/patch-grid.ts'
+import { anEditedGame } from '#tests/support/screens/edited-game.ts'
 import { describedRule, ruleWords, squaresNeeded } from './describe-rule.ts'
 import { begunWith, continued, edited, redone, undone } from './history.ts'
 import { filledSquares, gamesFound, groupsFound, groupsOf, numbersIn } from './square-search.ts'
@@ -22,19 +22,8 @@ test.each([
   expect(numbersIn(text)).toEqual(squares)
 })
 
-const aGame = (position: number, display_name: string, more: Partial<EditedGame> = {}): EditedGame => ({
-  position,
-  title_id: null,
-  display_name,
-  ta_link: display_name,
-  gamerscore: 1000,
-  platform: 'One',
-  released: 2016,
-  developer: 'Bungie',
-  series: null,
-  tags: ['shooter'],
-  ...more,
-})
+const aGame: typeof anEditedGame = (position, name, more) =>
+  anEditedGame(position, name, { developer: 'Bungie', tags: ['shooter'], ta_link: name, ...more })
 const grid = {
   games: [
     aGame(900, 'Halo 3', { series: 'Halo', platform: '360' }),
