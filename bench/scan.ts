@@ -1,84 +1,15 @@
 /** How many gamers per second one scanner process reads, judges and saves if nothing makes it wait. */
-import { rm } from 'node:fs/promises'
-import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
 import type { BenchOptions } from './options.ts'
-import { type Contest, openContest } from './scan/contest.ts'
-import { type CpuShares, profiled } from './scan/cpu-shares.ts'
 
-const GAMERS = 400
-const TITLES = 500
-const ROUNDS = 7
-
-interface Round {
-  seconds: number
-  cpuSeconds: number
-}
-
+/** In a process of its own, with the memory and the threads that a scanner of the product has. */
 export async function run({ json }: BenchOptions): Promise<void> {
-  console.log(
-    `One scanner process, ${GAMERS} gamers with histories of ${TITLES} titles, a simulator without limits or latency.\n`,
-  )
-  const dataDir = await makeTemporaryDataDir()
-  try {
-    await using contest = await openContest({ dataDir, gamers: GAMERS, titles: TITLES })
-    const first = await round(contest)
-    const changed: Round[] = []
-    for (let number = 0; number < ROUNDS; number++) {
-      await contest.everybodyPlays()
-      changed.push(await round(contest))
-    }
-    const unchanged = await round(contest)
-    await contest.everybodyPlays()
-    const { shares } = await profiled(() => contest.scanEverybody())
-    const typical = median(changed)
-    report({ first, 'everybody has news': typical, 'nobody has news': unchanged }, shares)
-    if (json) {
-      console.log(
-        JSON.stringify({
-          gamersPerSecond: perSecond(typical),
-          firstScansPerSecond: perSecond(first),
-          scansWithoutNewsPerSecond: perSecond(unchanged),
-          cpuMillisecondsPerGamer: Number(((1000 * typical.cpuSeconds) / GAMERS).toFixed(2)),
-          shares,
-        }),
-      )
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const file = fileURLToPath(new URL('scan/rounds.ts', import.meta.url))
+  const args = [...process.execArgv, ...NODE_OPTIONS, file, ...(json ? ['--json'] : [])]
+  const env = { ...process.env, ...MEMORY_SETTINGS }
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit')
+  if (code !== 0) throw new Error('The scanner could not be measured.')
 }
-
-async function round(contest: Contest): Promise<Round> {
-  const cpu = process.cpuUsage()
-  const start = performance.now()
-  await contest.scanEverybody()
-  const seconds = (performance.now() - start) / 1000
-  const { user, system } = process.cpuUsage(cpu)
-  return { seconds, cpuSeconds: (user + system) / 1e6 }
-}
-
-const median = (rounds: readonly Round[]): Round => {
-  const [middle] = rounds.toSorted((a, b) => a.seconds - b.seconds).slice(Math.floor(rounds.length / 2))
-  if (!middle) throw new RangeError('There was no round.')
-  return middle
-}
-
-const perSecond = ({ seconds }: Round): number => Math.round(GAMERS / seconds)
-
-function report(rounds: Readonly<Record<string, Round>>, shares: CpuShares): void {
-  console.log(row(['', 'gamers/s', 'ms each', 'CPU ms each']))
-  for (const [name, each] of Object.entries(rounds)) {
-    const cpu = (1000 * each.cpuSeconds) / GAMERS
-    console.log(
-      row([name, String(perSecond(each)), ((1000 * each.seconds) / GAMERS).toFixed(2), cpu.toFixed(2)]),
-    )
-  }
-  console.log('\nWhere the time of a scan with news goes, in percent of the time this process is at work:')
-  for (const [what, share] of Object.entries(shares)) console.log(row([what, `${share} %`]))
-  console.log(
-    '\nThe simulator and PostgreSQL are processes of their own; what they need of the same cores is not in the CPU column.',
-  )
-}
-
-const row = ([name = '', ...cells]: readonly string[]): string =>
-  name.padEnd(28) + cells.map((cell) => cell.padStart(14)).join('')
