@@ -48,15 +48,29 @@ type GameRow = Selectable<Database['games']> & {
   cdnImg: string | null
 }
 
-/** Runs for all games in every write of the contest, so it copies only once. */
+/** Runs for all games in every write of the contest: to leave columns out takes ten times as long as to name the others. */
 function toGame(row: GameRow): StoredGame {
-  const { version: _, totalGamerscore, availability, hours, twins, titleByHand, ...rest } = row
-  const game: StoredGame = rest
-  // The catalogue has the editor's gamerscore; histories show the current one.
-  if (totalGamerscore) game.gamerscore = totalGamerscore
-  if (twins.length > 0) game.twins = twins
-  if (titleByHand) game.titleByHand = titleByHand
-  if (availability) game.availability = availability
-  if (hours !== null) game.hours = hours
+  const game: StoredGame = {
+    position: row.position,
+    titleId: row.titleId,
+    name: row.name,
+    link: row.link,
+    // The catalogue has the editor's gamerscore; histories show the current one.
+    gamerscore: row.totalGamerscore || row.gamerscore,
+    platform: row.platform,
+    released: row.released,
+    developer: row.developer,
+    series: row.series,
+    tags: row.tags,
+    boxArtImg: row.boxArtImg,
+    cdnImg: row.cdnImg,
+    since: row.since,
+    removedIn: row.removedIn,
+    lastUpdated: row.lastUpdated,
+  }
+  if (row.twins.length > 0) game.twins = row.twins
+  if (row.titleByHand) game.titleByHand = row.titleByHand
+  if (row.availability) game.availability = row.availability
+  if (row.hours !== null) game.hours = row.hours
   return game
 }

@@ -33,8 +33,8 @@ async function signedIn(gamers = GAMERS) {
   for (const xuid of gamers) {
     const gamertag = `Gamer ${xuid}`
     await recordSignIn(world.db, { xuid, gamertag, displayName: gamertag, gamerPicUrl: null, at })
-    await world.unlock(xuid, [ONE])
   }
+  await world.unlock(gamers, [ONE])
   return world
 }
 

@@ -32,6 +32,7 @@ test('given the whole content, nearly every title is found and none is wrong, an
     client: { limits: NO_LIMITS },
     simulator: {
       scenario: 'world',
+      players: 24,
       catalogue: simulatorCatalogue(content),
       now: Date.UTC(2025, 6, 20),
       limits: 'off',
