@@ -5,7 +5,7 @@ import { settlementsCall } from '#contract/past/settlements.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { SETTLEMENTS } from '#tests/support/browser/past-answers.ts'
-import { expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, leadOn, open, test } from '#tests/support/browser/test.ts'
 
 const look = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(
@@ -25,8 +25,9 @@ test('given forced colours, a board and a meter still tell what is done', async 
   // The pictures of simulated players are nowhere.
   expectedErrors.push('Failed to load resource')
   await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/faq')
   for (const path of ['/gamer/Vega', '/gamer/Vega/plan', '/compare/Vega/Fjordwalker']) {
-    await open(page, path)
+    await leadOn(page, path)
     await expect(page.getByRole('grid').first()).toBeVisible()
     const ground = await look(page, 'body', 'background-color')
     const looks = await page.evaluate<string[]>(LOOKS)
@@ -59,7 +60,7 @@ test('given forced colours, meters, calendar, time machine, ledger, year and cha
   }
   await open(page, '/challenges')
   await sees([['.progress-bar', 'background-image']])
-  await open(page, '/compare/Vega/Fjordwalker')
+  await leadOn(page, '/compare/Vega/Fjordwalker')
   await sees([
     ['.tug', 'background-image'],
     ['.holding-keys [data-holding=both]', 'background-color'],
@@ -68,7 +69,7 @@ test('given forced colours, meters, calendar, time machine, ledger, year and cha
     `getComputedStyle(document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: GrayText' }))).color`,
   )
   expect(await look(page, '.holding-keys [data-holding=neither]', 'box-shadow')).toContain(grey)
-  await open(page, '/leaderboards')
+  await leadOn(page, '/leaderboards')
   const [chosen, count] = [
     '.segmented [aria-pressed=true]',
     '.segmented [aria-pressed=true] :is(b, small, span)',

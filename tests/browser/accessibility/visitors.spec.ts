@@ -29,7 +29,7 @@ import {
 } from '#tests/support/browser/builders.ts'
 import { beSignedIn, NO_NOTICES } from '#tests/support/browser/me.ts'
 import { scrollToEnd } from '#tests/support/browser/scroll-to-end.ts'
-import { expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, leadOn, open, test } from '#tests/support/browser/test.ts'
 
 const GAMES = [
   aGame(1, 'Hades', { percent_completed: 75.7, cdn_img: PIXEL }),
@@ -69,7 +69,7 @@ test('given the pages of words, axe finds nothing', async ({ page, calls }) => {
   await expect(examples).not.toContainText('Loading')
   await expectAccessible(page)
   for (const path of ['/how-it-works', '/contest-details', '/register', '/announcements']) {
-    await open(page, path)
+    await leadOn(page, path)
     await expectAccessible(page)
   }
 })

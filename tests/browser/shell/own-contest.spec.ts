@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { POST_PAGES } from '#contest/rules/posts.ts'
 import { PAGES } from '#contract/pages.ts'
 import { sharedByFile } from '#tests/support/browser/shared-by-file.ts'
-import { expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, leadOn, open, test } from '#tests/support/browser/test.ts'
 import { ownChallenge, ownContent, writeContent } from '#tests/support/content/own-content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startProduct } from '#tests/support/running-product.ts'
@@ -70,10 +70,10 @@ test('nothing on the site says the name of another contest, and nothing was befo
 const SCREENS: readonly [path: string, says: string][] = [
   ['/', `What is ${NAME}`],
   ['/leaderboards', 'No leaderboard data available'],
-  ['/leaderboards?tab=weekly', 'Weekly Challenges'],
-  ['/leaderboards?tab=monthly', 'No leaderboard data available'],
   ['/announcements', 'No announcements yet.'],
+  ['/leaderboards?tab=weekly', 'Weekly Challenges'],
   ['/contest-details', 'No contest details yet.'],
+  ['/leaderboards?tab=monthly', 'No leaderboard data available'],
   ['/faq', `${NAME} is a contest.`],
   ['/how-it-works', 'How to begin'],
   ['/challenge/1', 'No one has completed this challenge yet'],
@@ -84,10 +84,10 @@ const SCREENS: readonly [path: string, says: string][] = [
 const WIDTHS = [1440, 390]
 
 test('every page is friendly while nobody is there', { tag: '@once' }, async ({ page }) => {
-  const site = own.get().url
+  await open(page, `${own.get().url}/games`)
   for (const [path, says] of SCREENS) {
     await test.step(path, async () => {
-      await open(page, site + path)
+      await leadOn(page, path)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.getByRole('main').getByText(says).filter({ visible: true }).first()).toBeVisible()

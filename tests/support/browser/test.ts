@@ -91,6 +91,15 @@ export async function open(page: Page, path: string): Promise<void> {
       .observe({ type: 'mark', buffered: true }))`)
 }
 
+/** Leads on to a page of another title, as a link does: to open it would start the whole website anew. */
+export async function leadOn(page: Page, path: string): Promise<void> {
+  const title = await page.title()
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
+  await expect(page).not.toHaveTitle(title)
+}
+
 async function forgetEverything(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   if (origin === 'null') return
