@@ -1,7 +1,7 @@
 /** The frame around every page: its menu, what a navigation does to focus and scroll, and the narrowest phone. */
 import { leaderboardsCall } from '#contract/leaderboards.ts'
 import { anEntry } from '#tests/support/browser/builders.ts'
-import { expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, leadOn, open, test } from '#tests/support/browser/test.ts'
 
 test('given a narrow window, the burger opens the menu, and links, overlay, Escape and more room close it', {
   tag: '@once',
@@ -108,8 +108,10 @@ test('given a phone of 320 px, no page moves sideways and no heading breaks insi
 }, async ({ page, calls }) => {
   await calls.answer(leaderboardsCall, { leaderboards: [anEntry(1, 'CinderOsprey#5637')] })
   await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  // Led on, so that the stylesheets of one page stay on the next, in another order than where it is opened.
   for (const path of ['/leaderboards', '/announcements', '/games', '/register', '/faq', '/gamer/Vega/plan']) {
-    await open(page, path)
+    await leadOn(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Its rows come after its heading.
     if (path === '/leaderboards') await expect(page.getByText('CinderOsprey#5637').first()).toBeVisible()
