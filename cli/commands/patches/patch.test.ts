@@ -63,7 +63,7 @@ test('given a file with a problem, the preview says so and offers no publishing'
 test('given a time, it waits for it, and can be cancelled', async () => {
   const at = new Date('2026-02-12T18:00:00Z')
   const { text } = await patchPublish(context(), file(), { yes: true, at })
-  expect(text).toContain('takes effect on')
+  expect(text).toContain('takes effect automatically on')
   expect(await scheduledPatches(database.db)).toMatchObject([{ number: 1, dueAt: at }])
   await cancelPatch({ ...context() } as Parameters<typeof cancelPatch>[0], 1)
   expect(await scheduledPatches(database.db)).toEqual([])
