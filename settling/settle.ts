@@ -9,6 +9,7 @@ import { unconfirmLosses } from '#store/scans/kept-losses.ts'
 import { addToCycle } from '#store/scans/passes.ts'
 import type { Tx } from '#store/schema.ts'
 import { type Settlement, settle } from '#store/settled/settlement.ts'
+import { standBack, standBackIfLarge } from '#store/stand-back.ts'
 import type { ContestContext } from './context.ts'
 import { logCycleEnd } from './log-cycle-end.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
@@ -26,6 +27,7 @@ export async function settleCycles(
 ): Promise<Settlement | null> {
   const at = clock.now()
   const { ends, settlement } = await writeExclusively(db, async (write) => {
+    if (await standBackIfLarge(write.tx)) standBack(process.pid)
     const ended: End[] = []
     for (const id of cycleIds) {
       const end = await endCycle(write, id, at)

@@ -17,6 +17,7 @@ import {
   settledGamersSince,
   toSettledGamer,
 } from './settled/standings.ts'
+import { standBackIfLarge } from './stand-back.ts'
 
 export interface Changes<Gamer = SettledGamer> {
   version: number
@@ -52,17 +53,21 @@ export function loadSince(
   keep: (row: SettledRow) => unknown = toSettledGamer,
   rest?: () => Promise<void>,
 ): Promise<Changes<unknown>> {
-  return readConsistently(db, async (tx) => ({
-    ...(await settledVersion(tx)),
-    patches: await patchDays(tx),
-    games: await gamesSince(tx, version),
-    challenges: await challengesSince(tx, version),
-    gamers: await settledGamersSince(tx, version, keep, rest),
-    ranks: await ranksSince(tx, version),
-    gamertags: await gamertagsSince(tx, version),
-    merged: await mergedAccounts(tx),
-    settlements: await settlementsSince(tx, version),
-  }))
+  return readConsistently(db, async (tx) => {
+    // At first everyone waits for it.
+    if (version > 0) await standBackIfLarge(tx)
+    return {
+      ...(await settledVersion(tx)),
+      patches: await patchDays(tx),
+      games: await gamesSince(tx, version),
+      challenges: await challengesSince(tx, version),
+      gamers: await settledGamersSince(tx, version, keep, rest),
+      ranks: await ranksSince(tx, version),
+      gamertags: await gamertagsSince(tx, version),
+      merged: await mergedAccounts(tx),
+      settlements: await settlementsSince(tx, version),
+    }
+  })
 }
 
 export const settledVersion = (db: Db): Promise<{ version: number; settledAt: Date | null }> =>

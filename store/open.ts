@@ -34,9 +34,7 @@ export interface Store {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, patience = BATCH_TIMEOUTS, log } = options
   if (databaseUrl) await reachDatabase(databaseUrl, options, log)
-  const embedded: Embedded | undefined = databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir, log, givesWay: true })
+  const embedded: Embedded | undefined = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   const connectionString = databaseUrl ?? embedded?.connectionString ?? ''
   const ownerConnectionString = embedded?.ownerConnectionString ?? connectionString
   try {

@@ -4,6 +4,7 @@ import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { writeContest, writeExclusively } from '#store/contest-write.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
+import { standBack, standBackIfLarge } from '#store/stand-back.ts'
 import { SETTLED_AT } from './generate.ts'
 
 export interface SettlementCost {
@@ -30,7 +31,13 @@ export async function scan(db: Db, how: Change): Promise<void> {
 }
 
 export const settleNow = (db: Db): Promise<SettlementCost> =>
-  measured(db, (at) => writeExclusively(db, (write) => settle(write, { at })))
+  measured(db, (at) =>
+    writeExclusively(db, async (write) => {
+      // As the scanner does.
+      if (await standBackIfLarge(write.tx)) standBack(process.pid)
+      return settle(write, { at })
+    }),
+  )
 
 /** Judges everyone again from stored histories, as after a patch. */
 export const recountAll = (db: Db): Promise<SettlementCost> =>

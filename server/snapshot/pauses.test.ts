@@ -19,6 +19,20 @@ test('given that no one asks, work goes on after one turn; given a visitor, it r
   expect(await isOverAfterOneTurn(noteVisit)).toBe(false)
 })
 
+test('given visitors who ask for all that the server can give, work goes on all the same', async () => {
+  let isOver = false
+  const work = giveWay().then(() => {
+    isOver = true
+  })
+  let turns = 0
+  for (; !isOver; turns++) {
+    noteVisit()
+    await setImmediate()
+  }
+  await work
+  expect(turns).toBeGreaterThan(2)
+})
+
 test('given a long loop, it rests as it is told to', async () => {
   let rests = 0
   const pause = createPauses(async () => void rests++)

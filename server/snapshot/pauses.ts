@@ -17,8 +17,8 @@ export function createPauses(rest: () => Promise<void> = setImmediate): () => Pr
   }
 }
 
-/** After a slice, while visitors ask: they get four fifths of the time. */
-const REST_MS = 2
+/** After a slice, while visitors ask: as long until the server had nothing to do for as long as the slice took, within these limits. */
+const REST_MS = { least: 2, most: 20 }
 
 let visits = 0
 
@@ -29,10 +29,17 @@ export function noteVisit(): void {
 
 /**
  * For work that no visitor waits for, such as the next state. One turn of the event loop is not enough while they ask all the time: it
- * answers those who are there, the next ones come meanwhile, and half of the time would be left for them.
+ * answers those who are there, the next ones come meanwhile, and half of the time would be left for them. A server that is asked for
+ * nearly all it can give would not catch up either, so it takes only of what they leave.
  */
 export async function giveWay(): Promise<void> {
   const before = visits
   await setImmediate()
-  if (visits !== before) await setTimeout(REST_MS)
+  if (visits === before) return
+  const idle = idleMs()
+  const rested = performance.now()
+  do await setTimeout(REST_MS.least)
+  while (idleMs() - idle < SLICE_MS && performance.now() - rested < REST_MS.most)
 }
+
+const idleMs = (): number => performance.eventLoopUtilization().idle

@@ -12,7 +12,7 @@ import { codeOf, StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { EMBEDDED_SERVER_LOCK } from '../locks/lock-numbers.ts'
 import { ensureCluster, password } from './cluster.ts'
 import { holdServer } from './guard.ts'
-import { type Listening, launchServer, letOthersGoFirst, listeningOf, refuseFinalFailure } from './launch.ts'
+import { type Listening, launchServer, listeningOf, refuseFinalFailure } from './launch.ts'
 import { readyNative } from './native.ts'
 import { type ClusterPlaces, placesFor } from './places.ts'
 import { runningServer, stopServer } from './postmaster.ts'
@@ -23,8 +23,6 @@ export interface EmbeddedOptions {
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
   /** More server settings, such as `fsync=off` for tests. */
   settings?: readonly string[]
-  /** Beside a web server, which others wait for. */
-  givesWay?: boolean
   /** For tests: replaces the folder used when the server's user cannot reach a private home. */
   shared?: string
 }
@@ -46,18 +44,13 @@ export async function startEmbedded({
   dataDir,
   log,
   settings = [],
-  givesWay = false,
   shared,
 }: EmbeddedOptions): Promise<Embedded> {
   const places = placesFor(dataDir, shared)
   const native = await readyNative(places)
   await ensureCluster(native, places)
   const server = await listeningOf(places)
-  const launch = () => {
-    const child = launchServer(native, places, server, settings)
-    if (givesWay) letOthersGoFirst(child)
-    return child
-  }
+  const launch = () => launchServer(native, places, server, settings)
   const hold = holdServer(places)
   let keeper = await enter(places, server, launch).catch((error: unknown) => {
     hold.release({ stopped: false })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { getPriority, tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { letOthersGoFirst, listeningOf, refuseFinalFailure } from './launch.ts'
+import { listeningOf, refuseFinalFailure } from './launch.ts'
 import { placesFor } from './places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'grid900-launch-'))
@@ -65,15 +65,3 @@ test('given a server that is just starting, its address is the one it tells late
   tell('/where/it/listens')
   expect(await listening).toMatchObject({ host: '/where/it/listens', port: 5432 })
 })
-
-test.skipIf(process.platform !== 'linux')(
-  'given a database beside a web server, its session goes after those of others',
-  () => {
-    const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
-    onTestFinished(() => void child.kill())
-    letOthersGoFirst(child)
-    expect(getPriority(child.pid)).toBe(5)
-    const session = `/proc/${child.pid}/autogroup`
-    if (existsSync(session)) expect(readFileSync(session, 'utf8')).toMatch(/nice 5$/m)
-  },
-)

@@ -1,8 +1,7 @@
 /** One server process: where it listens, how it is launched, why it did not start. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
@@ -71,21 +70,6 @@ export function launchServer(
   child.on('error', () => {})
   child.unref()
   return child
-}
-
-/** A quarter of a processor that others want too. */
-const NICE = 5
-
-/** Whoever waits for an answer of the site goes before a settlement or a scan. */
-export function letOthersGoFirst({ pid }: Pick<ChildProcess, 'pid'>): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, NICE)
-    // Linux shares the processors out among sessions first, and the server is one of its own.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(NICE))
-  } catch {
-    // Not every system has it or lets us.
-  }
 }
 
 /**
