@@ -77,7 +77,8 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = await enterServer()
   // A killed run leaves its databases behind.
   await dropDatabases(server, (maker) => !isAlive(maker))
-  await ensureTemplate(server)
+  // A server that starts forgets it.
+  await rememberCatalogue(addressOf(server, await ensureTemplate(server)))
   process.env[RUNNING] = server.superuser
   process.env[RUN] = String(process.pid)
   return async () => {
@@ -191,11 +192,19 @@ async function ensureDatabase(
     await handOver(superuser)
     const db = connect(addressAs(as, superuser), quiet)
     await fill(db, superuser).finally(() => db.destroy())
+    await rememberCatalogue(superuser)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {
     await client.end()
   }
+}
+
+/** The first connection after a change writes down what it found; else the first one of every copy would look for it. */
+async function rememberCatalogue(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.end()
 }
 
 function templateName(): string {
