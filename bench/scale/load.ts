@@ -9,6 +9,9 @@ import type { Reading, ReadingOrder } from './reader.ts'
 import type { MeasuredServer } from './server.ts'
 
 const SECONDS = { most: 3, quiet: 10, settling: 60 }
+/** Of the most, spread over half a minute. */
+const TRIES = 4
+const PAUSE_MS = 3000
 
 /**
  * Visitors have machines of their own. Here the system puts whoever talks with the server on the same processor as soon as the database
@@ -29,8 +32,8 @@ export async function measureLoad(
   pinMainThread(pid, PROCESSORS.server)
   // The first time compiles and fills the caches.
   await read({ url, calls, seconds: SECONDS.most })
-  const most = await read({ url, calls, seconds: SECONDS.most })
-  const half = { url, calls, perSecond: most.perSecond / 2 }
+  const most = await leastOf(TRIES, () => read({ url, calls, seconds: SECONDS.most }))
+  const half = { url, calls, perSecond: most / 2 }
   const quiet = await read({ ...half, seconds: SECONDS.quiet })
   const bare = await readBare({ ...half, seconds: SECONDS.quiet })
   const [settling] = await Promise.all([
@@ -38,7 +41,7 @@ export async function measureLoad(
     setTimeout((SECONDS.settling * 1000) / 4).then(settle),
   ])
   return {
-    reads_most_per_s: most.perSecond,
+    reads_most_per_s: most,
     reads_quiet_median_ms: quiet.medianMs,
     reads_quiet_p99_ms: quiet.p99Ms,
     reads_settling_per_s: settling.perSecond,
@@ -48,6 +51,19 @@ export async function measureLoad(
     reads_bare_p99_ms: bare.p99Ms,
     reads_bare_p99_by_median: bare.p99Ms / bare.medianMs,
   }
+}
+
+/**
+ * A shared machine is now and then a third slower for seconds. Half of what it can do at its best would be nearly all it can do then,
+ * and that minute would be about waiting in line.
+ */
+async function leastOf(tries: number, readOnce: () => Promise<Reading>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let left = tries; left > 0; left--) {
+    least = Math.min(least, (await readOnce()).perSecond)
+    await setTimeout(PAUSE_MS)
+  }
+  return least
 }
 
 /** A session of its own, as each part of the product has one: the system shares the processors out among sessions. */

@@ -26,8 +26,8 @@ export interface Reading {
 }
 
 const CONNECTIONS = 32
-/** Before anything counts: the first requests wait for connections, and for the reader's own compiler. */
-const WARM_UP_SECONDS = 1
+/** Before anything counts: the first requests wait for connections and for the reader's own compiler, and others wait in line behind them. */
+const WARM_UP_SECONDS = 4
 const PIECE_BYTES = 64 * 1024
 
 async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<Reading> {
