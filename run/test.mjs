@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findChromium } from './bootstrap/chromium.mjs'
+import { addHeadlessShell, findChromium } from './bootstrap/chromium.mjs'
 import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { buildPrograms } from './bootstrap/programs.mjs'
@@ -12,6 +12,7 @@ import { LAST_FILES } from './testing/file-times.mjs'
 import { playwrightReport, slowest, vitestReport } from './testing/reports.mjs'
 
 await installWhatIsMissing()
+addHeadlessShell()
 const chromium = findChromium()
 
 const reports = mkdtempSync(join(tmpdir(), 'grid900-test-'))

@@ -1,1 +1,2 @@
+export function addHeadlessShell(): void
 export function findChromium(): string
