@@ -68,7 +68,10 @@ const rowIn = (rows: CopiedRows): SettledRow => ({
 /** A web server answers requests in between. */
 const AT_ONCE = 25
 
-/** Gamers whose profile or standing changed after a version, each converted by `keep`, so that only a few are in memory. */
+/**
+ * Gamers whose profile or standing changed after a version, each converted by `keep`, so that only a few are in memory. In no order: by
+ * xuid the database would look up each row by itself, which takes two and a half times as long.
+ */
 export async function settledGamersSince<Gamer>(
   db: Db,
   version: number,
@@ -76,7 +79,7 @@ export async function settledGamersSince<Gamer>(
   rest: () => Promise<void> = setImmediate,
 ): Promise<Gamer[]> {
   const gamers: Gamer[] = []
-  const changed = sql`select ${COLUMNS} from standings where version > ${sql.lit(version)} order by xuid`
+  const changed = sql`select ${COLUMNS} from standings where version > ${sql.lit(version)}`
   for await (const rows of eachCopied(db, changed)) {
     for (let row = 0; row < rows.length; row++) {
       if (row % AT_ONCE === 0) await rest()
