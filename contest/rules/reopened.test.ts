@@ -31,6 +31,12 @@ test.each([
   ],
   ['an achievement of no gamerscore', an360Title(1), an360Title(1, { totalAchievements: 51 }), 0],
   [
+    'one more achievement and less gamerscore',
+    an360Title(1),
+    an360Title(1, { currentGamerscore: 950, totalGamerscore: 950, totalAchievements: 51 }),
+    0,
+  ],
+  [
     'more gamerscore, all of it earned',
     whole,
     aTitle(1, { totalGamerscore: 1250, currentGamerscore: 1250 }),

@@ -9,6 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type KindOfChange, kindsOfChange, type Played } from '#tests/support/effects/kinds-of-change.ts'
 import { beginContest, hour } from '#tests/support/patches/played-contest.ts'
 import { CommandRefused } from '../context.ts'
+import { mergeGamers } from '../gamers/merging.ts'
 import { type Effect, fingerprintOf } from './effect.ts'
 
 const database = await testDatabase()
@@ -74,27 +75,27 @@ test('given changes of every kind, each does to everyone exactly what was shown'
       const played: Played = { db, chance, gamers: GAMERS, patches: [first], at: hour(2) }
       for (const [step, kind] of kindsOfChange.entries()) {
         played.at = hour(10 + step * 10)
-        const before = await shownTo(db)
-        const found = await shownBefore(kind, played)
-        if (!found) continue
-        const { change, shown } = found
-        const told = await change.act()
-        done.add(kind.name)
-        const [after, expected] = [await shownTo(db), foretold(before, shown)]
-        for (const [xuid, gamer] of after)
-          expect({ kind: kind.name, seed, xuid, ...(before.has(xuid) ? gamer : counts(gamer)) }).toEqual({
-            ...{ kind: kind.name, seed, xuid },
-            ...(before.has(xuid)
-              ? expected.get(xuid)
-              : shown.changed.find((each) => each.xuid === xuid)?.after),
-          })
-        expect(after.size).toBe(expected.size)
-        expect(fingerprintOf(told)).toBe(fingerprintOf(shown))
+        if (await isAsShown(kind, played, seed)) done.add(kind.name)
       }
     }),
     { numRuns: 2, endOnFailure: true },
   )
   expect([...done].sort()).toEqual(kindsOfChange.map(({ name }) => name).sort())
+})
+
+test('given people of two accounts, losses of either do to everyone exactly what was shown', async () => {
+  const { db, chance, first } = await beginContest(database, 11, GAMERS)
+  const act = { actor: { kind: 'terminal' }, why: 'The same person.', at: hour(2) } as const
+  const [heads, seconds] = [GAMERS.slice(0, 5), GAMERS.slice(5)]
+  for (const [index, xuid] of seconds.entries())
+    await mergeGamers(db, { ...act, xuid, into: heads[index] ?? '' })
+  const played: Played = { db, chance, gamers: GAMERS, patches: [first], at: hour(3) }
+  const kinds = kindsOfChange.filter(({ name }) => /held scan|losses/.test(name))
+  expect(kinds).toHaveLength(4)
+  for (const [step, kind] of [...kinds, ...kinds].entries()) {
+    played.at = hour(10 + step * 10)
+    await isAsShown(kind, played, 11)
+  }
 })
 
 test('given somebody who holds the contest alone, every preview still answers', async () => {
@@ -109,6 +110,25 @@ test('given somebody who holds the contest alone, every preview still answers', 
     await found.change.act()
   }
 })
+
+/** False if the contest has nothing to do it to. */
+async function isAsShown(kind: KindOfChange, played: Played, seed: number): Promise<boolean> {
+  const { db } = played
+  const before = await shownTo(db)
+  const found = await shownBefore(kind, played)
+  if (!found) return false
+  const { change, shown } = found
+  const told = await change.act()
+  const [after, expected] = [await shownTo(db), foretold(before, shown)]
+  for (const [xuid, gamer] of after)
+    expect({ kind: kind.name, seed, xuid, ...(before.has(xuid) ? gamer : counts(gamer)) }).toEqual({
+      ...{ kind: kind.name, seed, xuid },
+      ...(before.has(xuid) ? expected.get(xuid) : shown.changed.find((each) => each.xuid === xuid)?.after),
+    })
+  expect(after.size).toBe(expected.size)
+  expect(fingerprintOf(told)).toBe(fingerprintOf(shown))
+  return true
+}
 
 const ATTEMPTS = 10
 

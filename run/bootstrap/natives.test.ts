@@ -78,3 +78,8 @@ test('given a build that fails, its reason is shown, and its stack only for debu
   ])
   expect(start({ LOG_LEVEL: 'debug' })).toContain('    at transform (node:internal)')
 })
+
+test('given the empty folder of a package, as an npm that was interrupted leaves it, the package is missing', () => {
+  mkdirSync(join(root, 'node_modules', postgres), { recursive: true })
+  expect(start()).toEqual([missing(postgres, 'holds PostgreSQL')])
+})

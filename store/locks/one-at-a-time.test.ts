@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { day, playAndSettle } from '#tests/support/test-gamers.ts'
+import { withFillingLock } from '../catalogue/contest-state.ts'
 import { writeContest, writeExclusively, writeGamers } from '../contest-write.ts'
 import { listActions } from '../desk/actions.ts'
 import { lookForAccounts } from '../people/account-leases.ts'
@@ -43,6 +44,7 @@ const PAIRS: Record<string, { first: Work; second?: Work }> = {
     second: transaction((tx) => readKnownGamer(tx, '2', null)),
   },
   'a settlement': { first: (db, then) => writeExclusively(db, then) },
+  'a filling of an empty database': { first: (db, then) => withFillingLock(db, then) },
   'a settlement beside a scan': {
     first: (db, then) => writeContest(db, then),
     second: (db, then) => writeExclusively(db, then),

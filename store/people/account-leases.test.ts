@@ -76,6 +76,20 @@ test('given a death that was noticed late, the dead one may have gone on until i
   await expect.poll(async () => (await second.look()).held[0]?.before?.aliveMs).toBeCloseTo(10_000, -2)
 })
 
+test('given a reader that looks on and dies, it may have gone on since its last look', async () => {
+  const [one] = await link('1')
+  const first = await aReader('first')
+  await first.look()
+  await database.db
+    .updateTable('accountLeases')
+    .set({ notedAt: new Date(Date.now() - 600_000), until: new Date(Date.now() - 590_000) })
+    .execute()
+  await first.look(new Map([[one, SENT]]))
+  await first.dies()
+  const second = await aReader('second')
+  await expect.poll(async () => (await second.look()).held[0]?.before?.aliveMs).toBeGreaterThanOrEqual(0)
+})
+
 test('given a reader that lives but has not looked for too long, its account is free', async () => {
   const [one] = await link('1')
   const frozen = await aReader('frozen')

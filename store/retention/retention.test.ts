@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contestState, finishFilling, openFilling } from '#store/catalogue/contest-state.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { pruneOnce } from './prune.ts'
@@ -80,6 +80,67 @@ test('given old and new rows, the old ones go, and the last scan and the last re
   expect(await left(sql`about as row from alarms`)).toEqual(['new'])
   expect(await left(sql`file as row from backups`)).toEqual(['last good'])
   expect(await left(sql`xuid as row from held_scans`)).toEqual(['hides'])
+})
+
+/** A row of each table that is pruned, as old as is asked for; the number of days that it must stay. */
+const ROWS: Readonly<Record<string, readonly [days: number, insert: (at: Date) => ReturnType<typeof sql>]>> =
+  {
+    scan_requests: [
+      30,
+      (at) =>
+        sql`insert into scan_requests (xuid, asked_by, asked_at, taken_at) values ('1', 'player', ${at}, ${at})`,
+    ],
+    chat_messages: [
+      30,
+      (at) => sql`
+      insert into chat_messages (kind, subject, made_at, says, state, due_at)
+      values ('alert', ${at.toISOString()}, ${at}, 'x', 'sent', ${at})`,
+    ],
+    alarms: [
+      30,
+      (at) => sql`insert into alarms (kind, about, at, detail) values ('x', ${at.toISOString()}, ${at}, '')`,
+    ],
+    name_lists: [
+      7,
+      (at) => sql`
+      insert into name_lists (started_at, started_by, started_by_xuid, step, total, finished_at)
+      values (${at}, 'x', '1', 'looking', 1, ${at})`,
+    ],
+    backups: [
+      90,
+      (at) =>
+        sql`insert into backups (made_at, file, daily, problem) values (${at}, ${at.toISOString()}, true, 'full')`,
+    ],
+    held_scans: [
+      90,
+      (at) => sql`
+      insert into held_scans (xuid, found_at, reason, would_lose, vanished, history, decided_at)
+      values ('1', ${at}, '', '{}', '{}', '', ${at})`,
+    ],
+    cycles: [
+      90,
+      (at) => sql`
+      insert into cycles (kind, due_at, started_at, finished_at, everybody) values ('forced', ${at}, ${at}, ${at}, false)`,
+    ],
+  }
+
+test('given a row a day within its time and one a day past it, the former stays', async () => {
+  const { db, close } = await testDatabase()
+  onTestFinished(close)
+  await sql`
+    insert into gamers (xuid, gamertag, modern_gamertag, suffix, gamerscore, registered_at, state, state_since, version)
+    values ('1', '1', '1', '', 0, now(), 'active', now(), 1)
+  `.execute(db)
+  for (const [days, insert] of Object.values(ROWS))
+    for (const age of [days - 1, days + 1])
+      await insert(new Date(NOW.getTime() - age * 24 * 60 * 60 * 1000)).execute(db)
+  while ((await pruneOnce(db, NOW)) > 0);
+  for (const table of Object.keys(ROWS)) {
+    const { rows } = await sql<{
+      left: number
+    }>`select count(*)::int as left from ${sql.table(table)}`.execute(db)
+    expect([table, rows[0]?.left]).toEqual([table, 1])
+  }
 })
 
 test('given a contest that was filled long ago, it is still known to be filled', async () => {

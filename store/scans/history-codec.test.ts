@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GameStatus } from '#contest/rules/game-status.ts'
+import { titleStatus } from '#contest/rules/title-status.ts'
 
 import {
   decodeTitles,
   eachIndexed,
+  eachStatus,
   encodeTitles,
   findIndexed,
   type HistoryTitle,
@@ -49,6 +52,25 @@ describe('the codec', () => {
         expect(all).toEqual(byId(titles))
       }),
     )
+  })
+
+  test.each([
+    [126, 127],
+    [127, 127],
+    [127, 128],
+    [127, 255],
+    [127, 383],
+    [128, 127],
+    [128, 255],
+    [255, 255],
+  ])('given %i of %i achievements, the status without decoding is that of the title', (has, all) => {
+    const title = { ...typical(1), currentGamerscore: 1000, currentAchievements: has, totalAchievements: all }
+    const encoded = encodeTitles([title])
+    const bytes = Buffer.alloc(indexedSize(encoded))
+    writeIndexed(encoded, bytes, 0)
+    const statuses: GameStatus[] = []
+    eachStatus(bytes, 0, (_, status) => statuses.push(status))
+    expect(statuses).toEqual([titleStatus(title)])
   })
 
   test('given stored bytes that were cut or lengthened, decoding refuses them', () => {

@@ -1,10 +1,14 @@
 /** Many gamers at once: the effect that is shown is the one that happens, the log has one entry, and undo is exact. */
 import { afterAll, expect, test } from 'vitest'
+import type { DeskRole } from '#contest/rules/desk-roles.ts'
 import { gamerActCall, gamersTogetherCall, type TogetherAct } from '#contract/organiser/gamer-acts.ts'
 import { deskGamerCall, deskGamersCall, writeNoteCall } from '#contract/organiser/gamers.ts'
 import { deskLogCall, undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
+import { removeTogether } from '#operations/gamers/together.ts'
+import { removeRole, setRole } from '#store/people/roles.ts'
+import { inTransaction } from '#store/transaction.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
-import { deskApp } from './desk-app.ts'
+import { deskApp, personOf } from './desk-app.ts'
 
 const desk = await deskApp()
 const { body } = await desk.ask('owner', deskGamersCall)
@@ -125,4 +129,24 @@ test('given a scan of many, each is asked for once, as one action', async () => 
   expect((await actions())[0]).toMatchObject({ action: 'gamer.scan', what: 'requested a scan of 4 gamers' })
   const { body } = await desk.ask('owner', deskGamersCall)
   expect(body.gamers.filter(({ scan }) => scan === 'waiting')).toHaveLength(4)
+})
+
+test('given every owner among them, one of them stays', async () => {
+  const at = desk.context.clock.now()
+  const [one, other] = chosen
+  if (!one || !other) throw new Error('Two are chosen.')
+  const give = ({ xuid, gamertag }: typeof one, role: DeskRole) =>
+    inTransaction(desk.db, (tx) => setRole(tx, { xuid, gamertag, role, grantedAt: at }))
+  const first = { ...one, ...personOf('owner') }
+  for (const each of [one, other]) await give(each, 'owner')
+  await give(first, 'organiser')
+  const tried = await removeTogether(desk.db, xuidsOf([one, other]), {
+    ...{ actor: { kind: 'terminal' }, why: 'As agreed', at, isTrial: true },
+  })
+  expect(tried).toMatchObject({
+    gamers: 1,
+    skipped: [{ xuid: other.xuid, why: expect.stringMatching(/owner/) as string }],
+  })
+  await give(first, 'owner')
+  for (const { xuid } of [one, other]) await inTransaction(desk.db, (tx) => removeRole(tx, xuid))
 })

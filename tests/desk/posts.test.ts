@@ -136,6 +136,7 @@ describe('an edit', () => {
     const first = await aPost({ page: 'contest-details' })
     const second = await aPost({ page: 'contest-details' })
     await desk.ask('organiser', placePostCall, { body: { id: second.id, by: -1 } })
+    expect(await logged()).toMatchObject({ action: 'post.move', subjectId: String(second.id) })
     const { body } = await desk.ask('organiser', deskPostsCall)
     const ids = body.posts.map(({ id }) => id)
     expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))

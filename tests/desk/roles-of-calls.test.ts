@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { DESK_ROLES, mayAct } from '#contest/rules/desk-roles.ts'
+import { DESK_ROLES, type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
 import type { DeskCall } from '#contract/call.ts'
 import { deskApp, type Who } from './desk-app.ts'
 
@@ -49,3 +49,14 @@ test.each<Who>(['nobody', 'player', ...DESK_ROLES])(
     }
   },
 )
+
+/** In the words of docs/operations.md; of the log, helpers undo what they may do. */
+const HELPERS = /^(gamer|scans\/held\b|log\/:id\/|me$|bar$)/
+const OWNERS = /^(settings|accounts|roles)\/(?!badge-effect$)/
+
+test('helpers have gamers and held scans, owners alone settings, accounts and roles, organisers the rest', () => {
+  const roleFor = (path: string): DeskRole =>
+    HELPERS.test(path) ? 'helper' : OWNERS.test(path) ? 'owner' : 'organiser'
+  const named = calls.map(({ path, atLeast }) => [path.replace('/api/organiser/', ''), atLeast])
+  expect(named).toEqual(named.map(([path = '']) => [path, roleFor(path)]))
+})

@@ -148,13 +148,14 @@ test('given what was seen, accepting does exactly that; an old look, a taken tit
   expect((await actions())[0]).toBe('title.accept: matched Hades to title "Hades" (7001)')
 })
 
+const matches = [
+  { link: 'Inside', title_id: INSIDE, replaces: null },
+  { link: 'Celeste', title_id: OTHER, replaces: null },
+]
+
 test('given titles that are accepted together, they are one action, and one undo takes all of them', async () => {
   await world.later(1)
   const before = await world.standing(VEGA)
-  const matches = [
-    { link: 'Inside', title_id: INSIDE, replaces: null },
-    { link: 'Celeste', title_id: OTHER, replaces: null },
-  ]
   const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
   const accepted = await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })
   expect(accepted.status).toBe(200)
@@ -167,6 +168,20 @@ test('given titles that are accepted together, they are one action, and one undo
   expect(await world.standing(VEGA)).toEqual(before)
   expect((await gameCalled('Inside'))?.link).toBe('Inside')
   expect((await undoLastDecision()).status).toBe(409)
+})
+
+test('given titles that were accepted together, one of them undone since, the undo of the rest stands in the log', async () => {
+  await world.later(1)
+  const { seen } = (await desk.ask('organiser', titleEffectCall, { body: { matches } })).body
+  await desk.ask('organiser', acceptTitlesCall, { body: { matches, seen } })
+  const [together] = await listActions(desk.db, { section: 'title', limit: 1 })
+  await world.later(1)
+  const one = { link: 'Inside', title_id: INSIDE }
+  const without = await desk.ask('organiser', unlinkEffectCall, { body: { ...one, to: 'before' } })
+  await desk.ask('organiser', undoTitleCall, { body: { ...one, seen: without.body.seen } })
+  const params = { id: together?.id ?? 0 }
+  expect((await desk.ask('organiser', undoActionCall, { params, body: { why: 'A slip.' } })).status).toBe(200)
+  expect((await actions())[0]).toBe('title.undo: undid the matches of 1 game')
 })
 
 test('given a wrong link, another title takes its place with what it takes told before, and undoing brings it back', async () => {

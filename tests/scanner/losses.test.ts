@@ -116,6 +116,19 @@ test('given more than 3 % of the gamers losing squares in one cycle, nobody does
   expect(await lastCycle(world)).toMatchObject({ lossesStopped: null })
 })
 
+test('given losses that are applied and undone, those whose rank alone moved are not counted', async () => {
+  await using world = await contest(GAMERS)
+  await world.player('505')
+  await world.unlock('505', [TWO])
+  await extend(world, ONE)
+  await world.scan()
+  await world.later()
+  await world.scan()
+  await applyLosses(world.context, { titleId: ONE, all: false })
+  expect(await squaresOf(world, [...GAMERS, '505'])).toEqual([[2], [2], [2], [2], [2]])
+  expect((await undoLosses(world.context, {})).text).toBe('4 gamers have their squares again.')
+})
+
 test('given losses that were stopped and are gone in the next cycle, nobody has to decide', async () => {
   await using world = await contest(GAMERS)
   for (const xuid of GAMERS) await world.xbox.remote('POST', '/relock', { xuid, titleId: ONE, ids: [1] })

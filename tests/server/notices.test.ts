@@ -158,6 +158,8 @@ test('given a feed, whoever knows its address reads it, and a new address ends t
   const { statusCode, body, headers } = await app.inject(feed ?? '')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('application/atom+xml')
+  // No cache that others share may keep it.
+  expect(headers['cache-control']).toMatch(/^private\b/)
   // Both were taken at the same time.
   expect(body).toMatch(/<title>2 squares lost<\/title>/)
   await choose({ kinds: ['square_lost'], new_address: true })

@@ -39,6 +39,8 @@ test('given a phone, a tap on a zoomed quadrant shows the name, and the details 
   await detail.getByRole('button', { name: 'Close' }).tap()
   await expect(detail.getByText('Select a square to see its games.')).toBeVisible()
   await expect(square(page, 24)).toHaveAttribute('aria-selected', 'false')
+  // Whoever goes by keys goes on from there.
+  await expect(square(page, 24)).toBeFocused()
 })
 
 test('given a tap on a phone, the page stays where it is, and the sheet leaves the square visible', {

@@ -84,3 +84,14 @@ test('given a phone, one quadrant can be shown alone with squares large enough f
   await page.getByRole('button', { name: 'All' }).click()
   await expect(cell(page, 1)).toBeVisible()
 })
+
+test('given a phone, every quadrant is shown alone by its own button', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const corners = { Red: 1, Blue: 30, Orange: 871, Purple: 900 }
+  for (const name of Object.keys(corners)) {
+    await page.getByRole('button', { name }).click()
+    for (const [quadrant, number] of Object.entries(corners))
+      await expect(cell(page, number)).toBeVisible({ visible: quadrant === name })
+  }
+})

@@ -119,3 +119,19 @@ test('given a phone of 320 px, no page moves sideways and no heading breaks insi
     await expect.poll(() => page.evaluate(SIDEWAYS_AND_BROKEN), path).toEqual([0, []])
   }
 })
+
+test('given how the contest works, each quadrant is named at its own corner of the board', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/how-it-works')
+  const names = page.locator('.quadrant-names')
+  const box = async (quadrant: string) =>
+    (await names.locator(`b.${quadrant}`).boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  const [red, blue] = [await box('red'), await box('blue')]
+  const [orange, purple] = [await box('orange'), await box('purple')]
+  expect([orange.x, blue.y]).toEqual([red.x, red.y])
+  expect(purple.y).toBe(orange.y)
+  expect(blue.x).toBeGreaterThan(red.x)
+  expect(purple.x).toBeGreaterThan(orange.x)
+  expect(orange.y).toBeGreaterThan(red.y)
+})

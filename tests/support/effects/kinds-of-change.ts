@@ -33,7 +33,7 @@ import { gamersOfAccounts } from '#store/people/gamers.ts'
 import { finishCycle, openCycle } from '#store/scans/cycles.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
 import { historiesOf } from '#store/scans/histories.ts'
-import { saveSuspectedLosses } from '#store/scans/suspected-losses.ts'
+import { confirmedLosses, saveSuspectedLosses } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { inTransaction } from '#store/transaction.ts'
@@ -233,6 +233,20 @@ export const kindsOfChange: readonly KindOfChange[] = [
       return {
         preview: () => previewStoppedLosses(db),
         act: async () => (await applyStoppedLosses(db, { actor: TERMINAL, at })).effect,
+      }
+    },
+  },
+  {
+    name: 'stopped losses of one title',
+    async choose(played) {
+      const { db, chance, at } = played
+      await stopLosses(played)
+      const losses = await confirmedLosses(db, {})
+      if (losses.length === 0) return null
+      const { titleId } = chance.one(losses).row
+      return {
+        preview: () => previewStoppedLosses(db, titleId),
+        act: async () => (await applyStoppedLosses(db, { titleId, actor: TERMINAL, at })).effect,
       }
     },
   },
