@@ -26,7 +26,17 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs}!', '!tests/**!', '!**/*.test.{ts,tsx}!'],
   // The manifests of Kubernetes are written as text that names its types; run/bootstrap runs rolldown by its name.
   ignoreDependencies: ['@fontsource-variable/.*', '@biomejs/biome', 'kubernetes-types', 'rolldown'],
-  ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'nginx', 'promtool', 'taskset', 'tasklist', 'umount'],
+  ignoreBinaries: [
+    'apt-get',
+    'dpkg-query',
+    'mkfifo',
+    'mount',
+    'nginx',
+    'promtool',
+    'taskset',
+    'tasklist',
+    'umount',
+  ],
   ignoreExportsUsedInFile: true,
 }
 

@@ -7,8 +7,10 @@ import { withFillingLock } from '../catalogue/contest-state.ts'
 import { writeContest, writeExclusively, writeGamers } from '../contest-write.ts'
 import { listActions } from '../desk/actions.ts'
 import { lookForAccounts } from '../people/account-leases.ts'
+import { changeCircle } from '../people/circles.ts'
 import { holdRoles, setRole } from '../people/roles.ts'
 import { linkServiceAccount, markAccountNeedsOwner } from '../people/service-accounts.ts'
+import { recordSignIn } from '../people/users.ts'
 import { holdPosts } from '../posts/posts-state.ts'
 import { holdCycles } from '../scans/cycles.ts'
 import { readKnownGamer } from '../scans/known-gamer.ts'
@@ -23,6 +25,8 @@ await sql`update gamers set accounts = '{2}' where xuid = '1'`.execute(store.db)
 await store.db
   .transaction()
   .execute((tx) => setRole(tx, { xuid: '1', gamertag: 'Gamer 1', role: 'owner', grantedAt: day(1) }))
+const player = { xuid: '1', gamertag: 'Gamer 1', displayName: 'Gamer 1', gamerPicUrl: null, at: day(1) }
+await recordSignIn(store.db, player)
 afterAll(() => store.close())
 
 const transaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db, then: () => Promise<void>) =>
@@ -38,6 +42,9 @@ const PAIRS: Record<string, { first: Work; second?: Work }> = {
   'a change of roles': { first: transaction(holdRoles) },
   'a write of posts': { first: transaction(holdPosts) },
   'the beginning of a cycle over everybody': { first: transaction(holdCycles) },
+  'a change of a circle': {
+    first: transaction((tx) => changeCircle(tx, { xuid: '1', add: [], remove: [], at: day(1) })),
+  },
   'a scan of one gamer': { first: (db, then) => writeGamers(db, ['1'], then) },
   'a scan of two accounts of one person': {
     first: transaction((tx) => readKnownGamer(tx, '1', null)),
