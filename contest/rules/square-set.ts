@@ -42,6 +42,10 @@ export class SquareSet {
     }
   }
 
+  with(other: SquareSet): SquareSet {
+    return new SquareSet(this.bytes.map((byte, index) => byte | other.bytes[index]!))
+  }
+
   without(other: SquareSet): SquareSet {
     return new SquareSet(this.bytes.map((byte, index) => byte & ~other.bytes[index]!))
   }

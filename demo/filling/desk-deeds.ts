@@ -17,6 +17,7 @@ import { acceptTitles } from '#operations/titles/decide.ts'
 import { appliedPatches } from '#store/catalogue/patches.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { undecidedScanOf } from '#store/scans/held-scans.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { findState } from '#store/scans/states.ts'
 import { relockTitles } from '../simulator/simulated-world.ts'
 import type { DemoDesk } from './desk.ts'
@@ -137,7 +138,8 @@ export async function draftNextPatch({ db, at, owner, until }: DemoDesk): Promis
 }
 
 async function relock({ db, control }: DemoDesk, xuid: string, most: number): Promise<void> {
-  const titles = (await findState(db, xuid))?.titles ?? []
+  const state = await findState(db, xuid)
+  const titles = state ? decodeTitles(state.titles) : []
   const completed = titles.filter((title) => titleStatus(title) === 'completed')
   await relockTitles(control, { xuid, titleIds: completed.map(({ titleId }) => titleId), most })
 }

@@ -1,9 +1,17 @@
 /** The scan of one gamer: read, judge and save, all or nothing. */
 
 import { NO_STANDING } from '#contest/rules/standing.ts'
+import { isAsRead } from '#settling/scans/history-rows.ts'
 import { judgeScan } from '#settling/scans/judge-scan.ts'
+import { plainNews } from '#settling/scans/plain-news.ts'
 import type { PrivacyRefusal } from '#settling/scans/privacy.ts'
-import { type ScanRecord, saveApplied, saveFailed, saveRefused } from '#settling/scans/save-scan.ts'
+import {
+  findingsWrites,
+  type ScanRecord,
+  saveApplied,
+  saveFailed,
+  saveRefused,
+} from '#settling/scans/save-scan.ts'
 import type { ScanWrites } from '#settling/scans/scan-writes.ts'
 import { isUnchanged } from '#settling/scans/unchanged.ts'
 import { isUnavailable } from '#store/errors.ts'
@@ -55,7 +63,8 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
   if (isUnchanged(stored, history, profile, encoded)) {
     return { xuid, at, lastUpdated: stored.lastUpdated, reason: shortcomingOf(history) ?? null }
   }
-  await judgeAndSave(context, scan, at, { history, by, encoded: encoded ?? undefined })
+  const read = { encoded: encoded ?? scan.stored?.titles ?? undefined, titleCount: titles.length }
+  await judgeAndSave(context, scan, at, { history, by, ...read })
   return undefined
 }
 
@@ -92,20 +101,40 @@ const MAX_REASON_LENGTH = 1000
 const writable = (reason: string): string =>
   reason.replaceAll('\0', '').slice(0, MAX_REASON_LENGTH).toWellFormed()
 
+interface FoundHistory {
+  history: TitleHistory
+  /** The account that was shown it. */
+  by: string
+  /** The titles as they would be stored if nothing is doubted. */
+  encoded: Uint8Array | undefined
+  titleCount: number
+}
+
 async function judgeAndSave(
   context: ScanContext,
   scan: GamerScan,
   at: Date,
-  { history, by, encoded }: { history: TitleHistory; by: string; encoded: Uint8Array | undefined },
+  { history, by, encoded, titleCount }: FoundHistory,
 ): Promise<void> {
   await inScan(context, scan, at, async (record) => {
     const { write, known, catalogue, cycleId } = record
+    const read = {
+      // Another scan saved since may be newer than this read, which then neither gains nor loses anything.
+      complete: history.complete && !wasOvertaken(scan, known),
+      withoutXbox360: history.withoutXbox360,
+      // Parsed if someone asks.
+      get titles() {
+        return history.titles
+      },
+    }
+    const shortcoming = shortcomingOf(history)
+    const told = { read, shortcoming, reason: shortcoming ?? scan.profileFailure }
+    const news = encoded && plainNews(record, encoded, titleCount)
+    if (news) return saveApplied(record, { ...told, writes: news, suspected: [], suspicion: null })
     const { squares } = known.standing ?? NO_STANDING
     const suspected = known.hasSuspectedLosses ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()
     // Only a second read can cause a loss, so kept losses matter only then.
     const kept = known.hasSuspectedLosses ? await keptLosses(write.tx) : new Map()
-    // Another scan saved since may be newer than this read, which then neither gains nor loses anything.
-    const read = { ...history, complete: history.complete && !wasOvertaken(scan, known) }
     const gamerscore = scan.profile?.gamerscore ?? null
     const { history: stored, person } = known
     const verdict = judgeScan({ history: stored, squares, suspected, person, kept }, catalogue, {
@@ -114,11 +143,9 @@ async function judgeAndSave(
     if (verdict.kind === 'unreadable') {
       return refuse(context, record, { reason: LOOKS_EMPTY, by, isAgreed: false })
     }
-    return saveApplied(record, {
-      ...{ ...verdict, read, encoded },
-      shortcoming: shortcomingOf(history),
-      reason: shortcomingOf(history) ?? scan.profileFailure,
-    })
+    const titles = isAsRead(read, verdict.history) ? encoded : undefined
+    const writes = findingsWrites(record, verdict.history, titles)
+    return saveApplied(record, { ...told, ...verdict, writes })
   })
 }
 

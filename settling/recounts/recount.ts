@@ -14,7 +14,7 @@ import { titleStatus } from '#contest/rules/title-status.ts'
 import { createColumns } from '#contest/scoring/columns.ts'
 import { scoreAll } from '#contest/scoring/kernel.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
-import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KnownGamer } from '#store/scans/known-gamer.ts'
 import type { GamerStanding } from '#store/scans/states.ts'
 import type { NewEvent } from '#store/settled/events.ts'
@@ -68,14 +68,25 @@ export function recount(
   return gamers.map((gamer, index) => {
     const standing = standings[index] ?? NO_STANDING
     const { xuid, history, before } = gamer
-    const events = eventsBetween(before ?? NO_STANDING, standing).map((event): NewEvent => {
-      const link = linkOf(event, catalogue.edition.games, gamesBefore, gamer)
-      return { xuid, at, ...event, link, grownBy: growthBehind(event, link, catalogue, gamer) }
-    })
+    const events = eventsOf(gamer, standing, catalogue, at, gamesBefore)
     if (!before) events.push({ xuid, at, type: 'joined', completedSquares: standing.squares.size })
-    return { state: { xuid, standing, titles: catalogueTitles(catalogue, history), scannedAt: at }, events }
+    const titles = encodeTitles(catalogueTitles(catalogue, history))
+    return { state: { xuid, standing, titles, scannedAt: at }, events }
   })
 }
+
+export const eventsOf = (
+  gamer: Recountable,
+  standing: Standing,
+  catalogue: Catalogue,
+  at: Date,
+  gamesBefore: readonly Game[] = catalogue.edition.games,
+): NewEvent[] =>
+  eventsBetween(gamer.before ?? NO_STANDING, standing).map((event) => {
+    const link = linkOf(event, catalogue.edition.games, gamesBefore, gamer)
+    const grownBy = growthBehind(event, link, catalogue, gamer)
+    return { xuid: gamer.xuid, at, ...event, link, grownBy }
+  })
 
 export function standingsOf({ rules }: Pick<Catalogue, 'rules'>, sets: readonly SquareSet[]): Standing[] {
   const columns = createColumns(sets.length)

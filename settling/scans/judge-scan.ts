@@ -131,7 +131,7 @@ export function harmOf(
 }
 
 /** Nearly every row: it has what it had of as much as there was. */
-const isNoLess = (row: TitleProgress, before: TitleProgress): boolean =>
+export const isNoLess = (row: TitleProgress, before: TitleProgress): boolean =>
   row.currentGamerscore >= before.currentGamerscore &&
   row.currentAchievements >= before.currentAchievements &&
   row.totalGamerscore === before.totalGamerscore &&

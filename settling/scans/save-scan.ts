@@ -21,7 +21,7 @@ import { completedBy, type ReadProfile } from '../profiles/read-profiles.ts'
 import { saveSeenProfile } from '../profiles/save-profile.ts'
 import type { Catalogue } from '../recounts/catalogue.ts'
 import { recount, recountable } from '../recounts/recount.ts'
-import { type HistoryRead, historyRows, isAsRead } from './history-rows.ts'
+import { type HistoryRead, historyRows } from './history-rows.ts'
 import type { Suspicion, Verdict } from './judge-scan.ts'
 import { isHiding, type PrivacyAsked } from './privacy.ts'
 import type { ScanWrites } from './scan-writes.ts'
@@ -37,10 +37,10 @@ export interface ScanRecord {
   profile: ReadProfile | undefined
 }
 
-export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'kind'> {
+export interface Findings extends Pick<Extract<Verdict, { kind: 'applied' }>, 'suspected' | 'suspicion'> {
   read: HistoryRead
-  /** What was read. */
-  encoded?: Uint8Array | undefined
+  /** The history, and the standing by it. */
+  writes: ScanWrites
   /** What could not be read of the history. */
   shortcoming?: string | undefined
   /** A problem of a scan that succeeded. */
@@ -49,7 +49,7 @@ export interface Findings extends Omit<Extract<Verdict, { kind: 'applied' }>, 'k
 
 export async function saveApplied(scan: ScanRecord, found: Findings): Promise<ScanWrites> {
   const { write, known, at } = scan
-  const { history, suspected, suspicion } = found
+  const { suspected, suspicion } = found
   const { xuid, gamertag } = known.gamer
   const profile = scan.profile ? completedBy(scan.profile, known.gamer) : known.gamer
   if (profile.gamertag !== gamertag) await recordGamertag(write, { xuid, gamertag: profile.gamertag, at })
@@ -58,10 +58,7 @@ export async function saveApplied(scan: ScanRecord, found: Findings): Promise<Sc
     await supersedeHeldScan(write.tx, xuid, at)
   }
   if (known.hasSuspectedLosses || suspected.length > 0) await saveSuspectedLosses(write.tx, xuid, suspected)
-  const writes = {
-    ...findingsWrites(scan, history, isAsRead(found.read, history) ? found.encoded : undefined),
-    gamers: [{ xuid, profile, at }],
-  }
+  const writes = { ...found.writes, gamers: [{ xuid, profile, at }] }
   if (isHeld) return finish(scan, 'held', sentenceOf(suspicion), writes)
   const { shortcoming, reason = shortcoming } = found
   return finish(scan, shortcoming ? 'partial' : 'done', suspicion ? KEPT : reason, writes)

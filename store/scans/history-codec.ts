@@ -16,7 +16,7 @@ export interface HistoryTitle extends TitleProgress {
 
 type Progress = Omit<TitleProgress, 'titleId'>
 
-const VERSION = 1
+export const VERSION = 1
 const MINUTE = 60_000
 /** The service encodes "unknown" as a year before the Xbox existed; such times are stored as unknown. */
 const FIRST_MINUTE = Date.UTC(2001, 0, 1) / MINUTE
@@ -78,7 +78,7 @@ export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
   return titles
 }
 
-const NUMBERS_AFTER_ID = 5
+export const NUMBERS_AFTER_ID = 5
 
 /** Without decoding the rest: a gamer who has none of them need not be judged again. */
 export function hasTitleAmong(bytes: Uint8Array, titleIds: ReadonlySet<number>): boolean {
@@ -180,7 +180,7 @@ export function findIndexed(bytes: Buffer, at: number, wanted: number): HistoryT
   return titleFrom(reader, wanted)
 }
 
-function readerOf(bytes: Uint8Array): ByteReader {
+export function readerOf(bytes: Uint8Array): ByteReader {
   const reader = new ByteReader(bytes)
   const version = reader.number()
   if (version !== VERSION) throw new RangeError(`A stored history has the unknown version ${version}.`)
@@ -196,7 +196,7 @@ const NO_TITLE: HistoryTitle = {
   lastPlayed: null,
 }
 
-const titleFrom = (reader: ByteReader, titleId: number): HistoryTitle =>
+export const titleFrom = (reader: ByteReader, titleId: number): HistoryTitle =>
   readInto({ ...NO_TITLE, titleId }, reader)
 
 function readInto(title: HistoryTitle, reader: ByteReader): HistoryTitle {

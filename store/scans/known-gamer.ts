@@ -85,12 +85,16 @@ const readStored = (tx: Tx, xuids: readonly string[], cycleId: number | null): P
   `
 
 function toKnown(row: StoredColumns, others: readonly HistoryByTitle[]): KnownGamer {
-  const { history, squares, challenges, points, challengePoints, outcome, hasHeldScan, hasSuspectedLosses } =
-    row
+  const { squares, challenges, points, challengePoints, outcome, hasHeldScan, hasSuspectedLosses } = row
+  let history: HistoryByTitle | undefined
   return {
     gamer: row,
-    history: byTitle(history ? decodeTitles(history) : []),
-    encodedHistory: history,
+    // Decoded if someone asks: most scans bring news of few titles.
+    get history() {
+      history ??= byTitle(row.history ? decodeTitles(row.history) : [])
+      return history
+    },
+    encodedHistory: row.history,
     person: {
       xuid: row.personXuid,
       hidden: row.personHidden,

@@ -7,13 +7,12 @@ import type { ContestWrite } from '../contest-write.ts'
 import { TAKES_PART } from '../people/taking-part.ts'
 import type { Database, Db } from '../schema.ts'
 import type { Write } from '../write-in-one-statement.ts'
-import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
 export interface GamerStanding {
   xuid: string
   standing: Standing
-  /** The gamer's catalogue titles, begun or completed. */
-  titles: readonly HistoryTitle[]
+  /** The gamer's catalogue titles, begun or completed, as encoded by history-codec.ts. */
+  titles: Uint8Array
   scannedAt: Date
 }
 
@@ -53,15 +52,13 @@ export const scoresWrite = (
 // Separate parameters are sent as binary; in arrays the bytes would be sent as text of twice the length.
 const rowOf = ({ xuid, standing, titles, scannedAt }: GamerStanding, version: number) => {
   const { squares, challenges, points, challengePoints } = standing
-  return sql`(${xuid}, ${squares.bytes}, ${challenges}, ${points}, ${challengePoints}, ${encodeTitles(titles)},
-    ${scannedAt}, ${version})`
+  return sql`(${xuid}, ${squares.bytes}, ${challenges}, ${points}, ${challengePoints}, ${titles}, ${scannedAt},
+    ${version})`
 }
 
 export async function findState(db: Db, xuid: string): Promise<GamerStanding | undefined> {
   const row = await db.selectFrom('states').selectAll().where('xuid', '=', xuid).executeTakeFirst()
-  return (
-    row && { xuid, standing: toStanding(row), titles: decodeTitles(row.titles), scannedAt: row.scannedAt }
-  )
+  return row && { xuid, standing: toStanding(row), titles: row.titles, scannedAt: row.scannedAt }
 }
 
 export async function findStandings(db: Db, xuids: readonly string[]): Promise<Map<string, Standing>> {

@@ -25,6 +25,12 @@ export class ByteWriter {
     this.#length = at
   }
 
+  /** Numbers that are encoded already. */
+  copy(bytes: Uint8Array, from: number, to: number): void {
+    while (this.#length + to - from > this.#buffer.length) this.#grow()
+    for (let at = from; at < to; at++) this.#buffer[this.#length++] = bytes[at]!
+  }
+
   /** Keeps small numbers of either sign short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
   signed(value: number): void {
     this.number(value < 0 ? -value * 2 - 1 : value * 2)
@@ -62,6 +68,10 @@ export class ByteReader {
       value += (byte % MORE) * weight
       if (byte < MORE) return value
     }
+  }
+
+  get position(): number {
+    return this.#position
   }
 
   skip(numbers: number): void {

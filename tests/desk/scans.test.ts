@@ -15,6 +15,7 @@ import {
 import { listActions } from '#store/desk/actions.ts'
 import { countAttempt, waitingGamers } from '#store/scans/cycle-gamers.ts'
 import { holdScan } from '#store/scans/held-scans.ts'
+import { decodeTitles } from '#store/scans/history-codec.ts'
 import { recordReading } from '#store/scans/scanner-reports.ts'
 import { findState, judgedGamers } from '#store/scans/states.ts'
 import { wholeSettledState } from '#tests/support/settled-state.ts'
@@ -27,7 +28,8 @@ afterAll(() => desk?.close())
 async function held() {
   const [leader] = (await judgedGamers(desk.db)).toSorted((a, b) => b.points - a.points)
   const state = await findState(desk.db, leader?.xuid ?? '')
-  const titles = state?.titles.filter((title) => title.currentGamerscore === title.totalGamerscore) ?? []
+  const all = state ? decodeTitles(state.titles) : []
+  const titles = all.filter((title) => title.currentGamerscore === title.totalGamerscore)
   const { id } = await holdScan(desk.db, {
     ...{ xuid: leader?.xuid ?? '', cycleId: null, foundAt: new Date(), reason: 'Two have vanished.' },
     ...{ wouldLose: [1], vanished: titles.slice(0, 2).map(({ titleId }) => titleId), titles: [] },

@@ -7,7 +7,7 @@ import type { Store } from '#store/open.ts'
 import { insertGamer, scannedGamerWrite } from '#store/people/gamers.ts'
 import { recordGamertag } from '#store/people/gamertags.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
-import type { HistoryTitle } from '#store/scans/history-codec.ts'
+import { encodeTitles, type HistoryTitle } from '#store/scans/history-codec.ts'
 import { type GamerStanding, statesWrite } from '#store/scans/states.ts'
 import { settle } from '#store/settled/settlement.ts'
 
@@ -37,7 +37,7 @@ export const aTitle = (titleId: number, title: Partial<HistoryTitle> = {}): Hist
 /** Someone with the first so many squares completed, and no challenges. */
 export function aState(xuid: string, squares: number, scannedAt: Date = day(1)): GamerStanding {
   const completed = SquareSet.of(Array.from({ length: squares }, (_, index) => squareNumber(index + 1)))
-  return { xuid, standing: standingOf(completed, []), titles: [aTitle(squares)], scannedAt }
+  return { xuid, standing: standingOf(completed, []), titles: encodeTitles([aTitle(squares)]), scannedAt }
 }
 
 /** Adds each gamer, or moves them to another number of squares. */
