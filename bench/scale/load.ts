@@ -40,6 +40,8 @@ export async function measureLoad(
     read({ ...half, seconds: SECONDS.settling }),
     setTimeout((SECONDS.settling * 1000) / 4).then(settle),
   ])
+  // What such a minute is like on this machine when nothing settles.
+  const control = await read({ ...half, seconds: SECONDS.settling })
   return {
     reads_most_per_s: most,
     reads_quiet_median_ms: quiet.medianMs,
@@ -48,6 +50,8 @@ export async function measureLoad(
     reads_settling_errors: settling.errors,
     reads_settling_p99_ms: settling.p99Ms,
     reads_p99_by_quiet_median: settling.p99Ms / quiet.medianMs,
+    reads_control_p99_ms: control.p99Ms,
+    reads_control_p99_by_quiet_median: control.p99Ms / quiet.medianMs,
     reads_bare_p99_ms: bare.p99Ms,
     reads_bare_p99_by_median: bare.p99Ms / bare.medianMs,
   }

@@ -38,6 +38,7 @@ async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<R
   // A list that grows would be copied now and then while everyone waits.
   const times = new Float64Array(MOST_PER_SECOND * seconds)
   let answered = 0
+  /** Each in its turn: the server gives up connections on which nothing is asked for a minute. */
   const free: (() => void)[] = []
   const sockets: Socket[] = []
   const counted = performance.now() + WARM_UP_SECONDS * 1000
@@ -84,7 +85,7 @@ async function read({ url, calls, seconds, perSecond }: ReadingOrder): Promise<R
   for (; performance.now() < end; await setTimeout(1)) {
     while (perSecond && dueAt(planned) < performance.now()) {
       planned++
-      free.pop()?.()
+      free.shift()?.()
     }
   }
   const elapsed = (performance.now() - counted) / 1000
