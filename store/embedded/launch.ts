@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, StoreUnusable } from '../errors.ts'
 import { program } from './native.ts'
+import { pageMemoryMb } from './page-memory.ts'
 import { type ClusterPlaces, socketFolder } from './places.ts'
 import { removeStaleSocket, runningServer } from './postmaster.ts'
 
@@ -55,6 +56,7 @@ export function launchServer(
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
+    `shared_buffers=${pageMemoryMb()}MB`,
     // Parallel queries need shared memory that containers limit, and ours are too small to gain from it.
     'max_parallel_workers_per_gather=0',
     ...settings,
