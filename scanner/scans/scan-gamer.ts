@@ -48,23 +48,23 @@ export async function scanGamer(context: ScanContext, scan: GamerScan): Promise<
     await inScan(context, scan, at, (record) => refuse(context, record, shown.refusal))
     return undefined
   }
-  const { history, by } = shown
-  const isAsStored = pages?.areKnown ?? false
-  const titles = isAsStored && stored?.titles ? decodeTitles(stored.titles) : history.titles
+  const { history } = shown
+  const asStored = pages?.areKnown ? stored?.titles : null
+  const titles = asStored ? decodeTitles(asStored) : history.titles
   scan.libraries.set(
     xuid,
     titles.map(({ titleId }) => titleId),
   )
-  const encoded = isAsStored ? null : encodeTitles(history.titles)
-  if (encoded) {
+  const encoded = asStored ?? encodeTitles(titles)
+  const found = { ...shown, encoded, titleCount: titles.length }
+  if (!asStored) {
     await context.seenTitles.record(context.db, history.titles, at)
     context.knownReads.keep(xuid, encoded, pages)
   }
-  if (isUnchanged(stored, history, profile, encoded)) {
+  if (isUnchanged(stored, history, profile, found)) {
     return { xuid, at, lastUpdated: stored.lastUpdated, reason: shortcomingOf(history) ?? null }
   }
-  const read = { encoded: encoded ?? scan.stored?.titles ?? undefined, titleCount: titles.length }
-  await judgeAndSave(context, scan, at, { history, by, ...read })
+  await judgeAndSave(context, scan, at, found)
   return undefined
 }
 
@@ -106,7 +106,7 @@ interface FoundHistory {
   /** The account that was shown it. */
   by: string
   /** The titles as they would be stored if nothing is doubted. */
-  encoded: Uint8Array | undefined
+  encoded: Uint8Array
   titleCount: number
 }
 
@@ -129,7 +129,7 @@ async function judgeAndSave(
     }
     const shortcoming = shortcomingOf(history)
     const told = { read, shortcoming, reason: shortcoming ?? scan.profileFailure }
-    const news = encoded && plainNews(record, encoded, titleCount)
+    const news = plainNews(record, encoded, titleCount)
     if (news) return saveApplied(record, { ...told, writes: news, suspected: [], suspicion: null })
     const { squares } = known.standing ?? NO_STANDING
     const suspected = known.hasSuspectedLosses ? await suspectedLossesOf(write.tx, scan.xuid) : new Map()

@@ -4,20 +4,19 @@ import type { ReadProfile } from '../profiles/read-profiles.ts'
 import { profileChanges } from '../profiles/save-profile.ts'
 import type { HistoryRead } from './history-rows.ts'
 
-/** `encoded` is what was read; null if it is known to be what is stored. */
+/** `encoded` are the titles that were read. */
 export function isUnchanged(
   stored: StoredScan | undefined,
-  read: HistoryRead,
+  read: Pick<HistoryRead, 'complete'>,
   profile: ReadProfile | undefined,
-  encoded: Uint8Array | null,
+  { encoded, titleCount }: { encoded: Uint8Array; titleCount: number },
 ): stored is StoredScan {
   if (!stored?.titles || stored.state !== 'active') return false
   // An unchanged read clears suspected and held losses, so it must be judged.
   if (stored.hasHeldScan || stored.hasSuspectedLosses) return false
   if (!profile || !read.complete) return false
   if (Object.keys(profileChanges(profile, stored)).length > 0) return false
-  if (!encoded) return true
   // An empty list may be a private history, which must be judged.
-  if (read.titles.length === 0) return false
+  if (titleCount === 0) return false
   return Buffer.compare(encoded, stored.titles) === 0
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { titleStatus } from '#contest/rules/title-status.ts'
-import { begunTitlesAmong, differingTitles } from './encoded-titles.ts'
+import { begunTitlesAmong, differingTitles, hasTitleAmong } from './encoded-titles.ts'
 import { decodeTitles, encodeTitles, type HistoryTitle } from './history-codec.ts'
 
 const number = fc.constantFrom(0, 1, 127, 128, 20_000)
@@ -36,6 +36,15 @@ test('given any history, the titles asked for that were begun come encoded as am
       const encoded = begunTitlesAmong(encodeTitles(titles), (id) => asked.has(id))
       expect(Buffer.compare(encoded, encodeTitles(expected))).toBe(0)
       expect(decodeTitles(encoded)).toHaveLength(expected.length)
+    }),
+  )
+})
+
+test('given ids, it is told whether a history has one of them', () => {
+  fc.assert(
+    fc.property(history, fc.uniqueArray(fc.constantFrom<number[]>(1, 3, 4, 70_000)), (titles, asked) => {
+      const expected = titles.some(({ titleId }) => asked.includes(titleId))
+      expect(hasTitleAmong(encodeTitles(titles), new Set(asked))).toBe(expected)
     }),
   )
 })

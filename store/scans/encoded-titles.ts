@@ -36,14 +36,18 @@ export function begunTitlesAmong(titles: Uint8Array, isAsked: (titleId: number) 
     previous = rows.titleId
     count++
   }
-  const head = new ByteWriter(16)
-  head.number(VERSION)
-  head.number(count)
-  const [before, rest] = [head.bytes(), body.bytes()]
-  const encoded = new Uint8Array(before.length + rest.length)
-  encoded.set(before)
-  encoded.set(rest, before.length)
-  return encoded
+  const encoded = new ByteWriter(titles.length)
+  encoded.number(VERSION)
+  encoded.number(count)
+  const written = body.bytes()
+  encoded.copy(written, 0, written.length)
+  return encoded.bytes()
+}
+
+/** A gamer who has none of them need not be judged again. */
+export function hasTitleAmong(titles: Uint8Array, titleIds: ReadonlySet<number>): boolean {
+  for (const rows = new Rows(titles); rows.hasRow; rows.next()) if (titleIds.has(rows.titleId)) return true
+  return false
 }
 
 /** One row after the other. */

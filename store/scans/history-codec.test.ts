@@ -10,7 +10,6 @@ import {
   encodeTitles,
   findIndexed,
   type HistoryTitle,
-  hasTitleAmong,
   indexedSize,
   writeIndexed,
 } from './history-codec.ts'
@@ -94,14 +93,6 @@ describe('the codec', () => {
   ])('given %s, the last play is %s and comes back as %s', (_, played, expected) => {
     const [decoded] = decodeTitles(encodeTitles([{ ...typical(1), lastPlayed: Date.parse(played) }]))
     expect(decoded?.lastPlayed).toBe(expected && Date.parse(expected))
-  })
-
-  test('given ids, it is told whether one of them is there', () => {
-    const titles = [typical(1), typical(2), typical(3)]
-    const encoded = encodeTitles(titles)
-    for (const { titleId } of titles) expect(hasTitleAmong(encoded, new Set([7, titleId]))).toBe(true)
-    expect(hasTitleAmong(encoded, new Set([7, typical(4).titleId]))).toBe(false)
-    expect(hasTitleAmong(encodeTitles([]), new Set([7]))).toBe(false)
   })
 
   test.each([

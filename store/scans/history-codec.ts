@@ -80,18 +80,6 @@ export function decodeTitles(bytes: Uint8Array): HistoryTitle[] {
 
 export const NUMBERS_AFTER_ID = 5
 
-/** Without decoding the rest: a gamer who has none of them need not be judged again. */
-export function hasTitleAmong(bytes: Uint8Array, titleIds: ReadonlySet<number>): boolean {
-  const reader = readerOf(bytes)
-  let titleId = 0
-  for (let left = reader.number(); left > 0; left--) {
-    titleId += reader.number()
-    if (titleIds.has(titleId)) return true
-    reader.skip(NUMBERS_AFTER_ID)
-  }
-  return false
-}
-
 const INDEX_BYTES = 2
 
 /** An upper bound of what `writeIndexed` writes: an id takes at least one byte, as do the five numbers after it. */
