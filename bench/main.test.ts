@@ -17,7 +17,7 @@ test.each([
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, machines, scale, scan, scanners, scoring, web\. "scale" and "machines" also take --gamers=<n,n,\.\.\.>, "web" --pages=<names\|all> and --rounds=<n>\.\n$/,
+      /^Say "npm run bench -- <name> \[--json\]" with one of these benchmarks: api, machines, scale, scan, scanners, scoring, web\. "scale" and "machines" also take --gamers=<n,n,\.\.\.>, "scan" --beside=<folder of another checkout>, "web" --pages=<names\|all> and --rounds=<n>\.\n$/,
     ),
   })
 })

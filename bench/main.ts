@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
 const OPTIONS_OF: Record<string, readonly string[]> = {
   machines: ['gamers'],
   scale: ['gamers'],
+  scan: ['beside'],
   web: ['pages', 'rounds'],
 }
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       pages: { type: 'string' },
       rounds: { type: 'string' },
       gamers: { type: 'string' },
+      beside: { type: 'string' },
     },
   })
   const { json = false, ...others } = values
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
   if (!load || rest.length > 0 || unknown.length > 0) {
     const names = Object.keys(BENCHES).sort().join(', ')
     throw new Error(
-      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" and "machines" also take --gamers=<n,n,...>, "web" --pages=<names|all> and --rounds=<n>.`,
+      `Say "npm run bench -- <name> [--json]" with one of these benchmarks: ${names}. "scale" and "machines" also take --gamers=<n,n,...>, "scan" --beside=<folder of another checkout>, "web" --pages=<names|all> and --rounds=<n>.`,
     )
   }
   const rounds = others.rounds === undefined ? undefined : Number(others.rounds)
@@ -52,8 +54,10 @@ async function main(): Promise<void> {
     throw new Error('--gamers is a list of whole numbers above 0.')
   const { run } = await load()
   const pages = typeof others.pages === 'string' ? others.pages : undefined
+  const beside = typeof others.beside === 'string' ? others.beside : undefined
   await run({
     json: json === true,
+    ...(beside && { beside }),
     ...(pages && { pages }),
     ...(rounds && { rounds }),
     ...(gamers && { gamers }),

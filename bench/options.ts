@@ -5,6 +5,8 @@ export interface BenchOptions {
   pages?: string
   /** `web` only: visits per page. */
   rounds?: number
+  /** `scan` only: folder of another checkout, with its packages installed, to scan in turns with. */
+  beside?: string
   /** `scale` and `machines`: contest sizes. */
   gamers?: readonly number[]
 }

@@ -1,17 +1,11 @@
 /** The rounds that are measured: everyone for the first time, with news and without. */
 import { rm } from 'node:fs/promises'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
-import { type Contest, openContest } from './contest.ts'
+import { openContest } from './contest.ts'
 import { type CpuShares, profiled } from './cpu-shares.ts'
+import { cpuMsPerGamer, GAMERS, type Round, round, TITLES } from './round.ts'
 
-const GAMERS = 400
-const TITLES = 500
 const ROUNDS = 7
-
-interface Round {
-  seconds: number
-  cpuSeconds: number
-}
 
 async function measure(json: boolean): Promise<void> {
   console.log(
@@ -37,7 +31,7 @@ async function measure(json: boolean): Promise<void> {
           gamersPerSecond: perSecond(typical),
           firstScansPerSecond: perSecond(first),
           scansWithoutNewsPerSecond: perSecond(unchanged),
-          cpuMillisecondsPerGamer: Number(((1000 * typical.cpuSeconds) / GAMERS).toFixed(2)),
+          cpuMillisecondsPerGamer: Number(cpuMsPerGamer(typical).toFixed(2)),
           shares,
         }),
       )
@@ -45,15 +39,6 @@ async function measure(json: boolean): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-async function round(contest: Contest): Promise<Round> {
-  const cpu = process.cpuUsage()
-  const start = performance.now()
-  await contest.scanEverybody()
-  const seconds = (performance.now() - start) / 1000
-  const { user, system } = process.cpuUsage(cpu)
-  return { seconds, cpuSeconds: (user + system) / 1e6 }
 }
 
 const median = (rounds: readonly Round[]): Round => {
@@ -67,7 +52,7 @@ const perSecond = ({ seconds }: Round): number => Math.round(GAMERS / seconds)
 function report(rounds: Readonly<Record<string, Round>>, shares: CpuShares): void {
   console.log(row(['', 'gamers/s', 'ms each', 'CPU ms each']))
   for (const [name, each] of Object.entries(rounds)) {
-    const cpu = (1000 * each.cpuSeconds) / GAMERS
+    const cpu = cpuMsPerGamer(each)
     console.log(
       row([name, String(perSecond(each)), ((1000 * each.seconds) / GAMERS).toFixed(2), cpu.toFixed(2)]),
     )
