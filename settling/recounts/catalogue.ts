@@ -16,6 +16,10 @@ export interface Catalogue {
   revision: number
   /** Games by each of their title ids; games without an id count for no one. */
   byTitle: ReadonlyMap<number, Game>
+  /** All of them, ascending. */
+  titleIds: readonly number[]
+  /** Those that are not the first of their game. */
+  twinIds: ReadonlySet<number>
   rules: CompiledRules
   /** Title ids whose completion must be proven by the achievement list. */
   verifyByList: ReadonlySet<number>
@@ -27,7 +31,17 @@ export function createCatalogue(
   verifyByList: Catalogue['verifyByList'] = new Set(),
 ): Catalogue {
   const byTitle = new Map(edition.games.flatMap((game) => titleIdsOf(game).map((id) => [id, game] as const)))
-  return { edition, revision, byTitle, rules: compileRules(edition.challenges), verifyByList }
+  const titleIds = [...byTitle.keys()].sort((a, b) => a - b)
+  const twinIds = new Set(edition.games.flatMap(({ twins = [] }) => twins))
+  return {
+    edition,
+    revision,
+    byTitle,
+    titleIds,
+    twinIds,
+    rules: compileRules(edition.challenges),
+    verifyByList,
+  }
 }
 
 export interface CatalogueSource {

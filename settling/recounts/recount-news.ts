@@ -5,7 +5,7 @@
 import { NO_DECISIONS } from '#contest/rules/decisions.ts'
 import { completedSquares } from '#contest/rules/judging.ts'
 import { NO_STANDING, type Standing } from '#contest/rules/standing.ts'
-import { begunTitlesAmong } from '#store/scans/encoded-titles.ts'
+import { begunTitlesAmong, hasTitleAmong } from '#store/scans/encoded-titles.ts'
 import { byTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -28,13 +28,8 @@ export function recountNews(
   at: Date,
 ): Recounted | undefined {
   const { edition } = catalogue
-  let hasTwin = false
-  const catalogueTitles = begunTitlesAmong(titles, (titleId) => {
-    const game = catalogue.byTitle.get(titleId)
-    hasTwin ||= game !== undefined && game.titleId !== titleId
-    return game !== undefined
-  })
-  if (hasTwin) return undefined
+  const catalogueTitles = begunTitlesAmong(titles, catalogue.titleIds)
+  if (hasTitleAmong(catalogueTitles, catalogue.twinIds)) return undefined
   const history = byTitle(news)
   const squares = before.squares.with(completedSquares(edition.games, history))
   const isSame = squares.equals(before.squares)

@@ -23,19 +23,26 @@ export function differingTitles(before: Uint8Array, after: Uint8Array): Differin
   return differing
 }
 
-/** Those of the given titles that were begun, encoded in turn. */
-export function begunTitlesAmong(titles: Uint8Array, isAsked: (titleId: number) => boolean): Uint8Array {
+/** Those of the given titles that were begun, encoded in turn. The ids are ascending, as the titles are. */
+export function begunTitlesAmong(titles: Uint8Array, titleIds: readonly number[]): Uint8Array {
   const rows = new Rows(titles)
   const body = new ByteWriter(titles.length)
-  let count = 0
-  let previous = 0
+  let [count, previous, next] = [0, 0, 0]
+  /** Of titles that follow one another here and there, whose bytes stay the same; only the first has another step to its id. */
+  let [begin, end] = [0, 0]
   for (; rows.hasRow; rows.next()) {
-    if (!isAsked(rows.titleId) || !rows.isBegun()) continue
-    body.number(rows.titleId - previous)
-    body.copy(titles, rows.begin, rows.end)
+    while (titleIds[next]! < rows.titleId) next++
+    if (titleIds[next] !== rows.titleId || !rows.isBegun()) continue
+    if (end !== rows.start) {
+      body.copy(titles, begin, end)
+      body.number(rows.titleId - previous)
+      begin = rows.begin
+    }
+    end = rows.end
     previous = rows.titleId
     count++
   }
+  body.copy(titles, begin, end)
   const encoded = new ByteWriter(titles.length)
   encoded.number(VERSION)
   encoded.number(count)
@@ -54,6 +61,7 @@ export function hasTitleAmong(titles: Uint8Array, titleIds: ReadonlySet<number>)
 class Rows {
   titleId = 0
   hasRow = true
+  start = 0
   /** Where the numbers after its id are. */
   begin = 0
   end = 0
@@ -74,6 +82,7 @@ class Rows {
       this.#reader.end()
       return
     }
+    this.start = this.#reader.position
     this.titleId += this.#reader.number()
     this.begin = this.#reader.position
     this.#reader.skip(NUMBERS_AFTER_ID)

@@ -28,7 +28,8 @@ export class ByteWriter {
   /** Numbers that are encoded already. */
   copy(bytes: Uint8Array, from: number, to: number): void {
     while (this.#length + to - from > this.#buffer.length) this.#grow()
-    for (let at = from; at < to; at++) this.#buffer[this.#length++] = bytes[at]!
+    this.#buffer.set(bytes.subarray(from, to), this.#length)
+    this.#length += to - from
   }
 
   /** Keeps small numbers of either sign short: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
@@ -75,7 +76,10 @@ export class ByteReader {
   }
 
   skip(numbers: number): void {
-    for (let left = numbers; left > 0; left--) while ((this.#bytes[this.#position++] ?? 0) >= MORE);
+    const bytes = this.#bytes
+    let at = this.#position
+    for (let left = numbers; left > 0; left--) while ((bytes[at++] ?? 0) >= MORE);
+    this.#position = at
   }
 
   /** Copies encoded numbers. Returns the offset after the copy. */
