@@ -10,7 +10,7 @@ import { compareWith } from './scan/side-by-side.ts'
 export async function run({ json, beside }: BenchOptions): Promise<void> {
   if (beside) return compareWith(beside, json)
   const file = fileURLToPath(new URL('scan/rounds.ts', import.meta.url))
-  const args = [...process.execArgv, ...NODE_OPTIONS, file, ...(json ? ['--json'] : [])]
+  const args = [...process.execArgv, ...NODE_OPTIONS.scanner, file, ...(json ? ['--json'] : [])]
   const env = { ...process.env, ...MEMORY_SETTINGS }
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit')
   if (code !== 0) throw new Error('The scanner could not be measured.')

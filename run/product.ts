@@ -12,7 +12,7 @@ import { inTransaction } from '#store/transaction.ts'
 import { publicDemo } from './bootstrap/public-demo.mjs'
 import { backUpDaily } from './daily-backup.ts'
 import { resealing } from './organiser/token-keys.ts'
-import { startChild } from './processes/child-process.ts'
+import { NODE_OPTIONS, startChild } from './processes/child-process.ts'
 import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { type ProcessPart, runProcess } from './processes/run-process.ts'
 import { hasNote, recordRunningSite, runningSite } from './processes/running-site.ts'
@@ -62,9 +62,10 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
 
   const env = { ...process.env, ...settingsOfParts({ config, key: isKeyOurs ? key : undefined, simulator }) }
   await held?.release()
-  const parts = PARTS[config.role].map((name) =>
-    supervise({ name, start: () => startChild({ name, file: fileURLToPath(FILES[name]), env, logTo }), log }),
-  )
+  const parts = PARTS[config.role].map((name) => {
+    const part = { name, file: fileURLToPath(FILES[name]), env, nodeOptions: NODE_OPTIONS[name], logTo }
+    return supervise({ name, start: () => startChild(part), log })
+  })
   opened.defer(async () => void (await Promise.all(parts.map((part) => part.stop()))))
   await Promise.race([Promise.all(parts.map((part) => part.ready)), aborted(signal)])
   signal.throwIfAborted()

@@ -83,7 +83,7 @@ async function read(order: Omit<ReadingOrder, 'processor'>): Promise<Reading> {
 
 /** The part of the times that the runtime, the reader and the machine take: the same reads of a server that does nothing. */
 async function readBare(order: Omit<ReadingOrder, 'processor'>): Promise<Reading> {
-  const server = start(new URL('bare-server.ts', import.meta.url), NODE_OPTIONS)
+  const server = start(new URL('bare-server.ts', import.meta.url), NODE_OPTIONS.server)
   const [port] = await once(server, 'message')
   pinMainThread(server.pid ?? 0, PROCESSORS.server)
   const url = `http://127.0.0.1:${port}`

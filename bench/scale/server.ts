@@ -26,7 +26,7 @@ export interface Asked {
 export async function startMeasured(connectionString: string): Promise<MeasuredServer> {
   const file = await builtProgram('bench/api/ours.ts')
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS, file], {
+  const child = spawn(process.execPath, ['--max-old-space-size=12000', ...NODE_OPTIONS.server, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // A session of its own, as in the product: the system shares the processors out among sessions.
     detached: true,

@@ -40,7 +40,7 @@ async function measurePair(there: Checkout, here: Checkout): Promise<[number, nu
 async function openCheckout(folder: string) {
   const child = fork(new URL('checkout.ts', import.meta.url), [folder], {
     env: { ...process.env, ...MEMORY_SETTINGS },
-    execArgv: [...process.execArgv, ...NODE_OPTIONS],
+    execArgv: [...process.execArgv, ...NODE_OPTIONS.scanner],
   })
   const ended = once(child, 'exit')
   const answer = async () => {
