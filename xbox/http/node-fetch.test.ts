@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
@@ -106,4 +107,14 @@ test('given an abort in the middle of an answer, it fails', async () => {
     response.writeHead(200).write('x', () => stop.abort())
   })
   await expect(nodeFetch(server.url, init(stop.signal))).rejects.toThrow()
+})
+
+test.each<[string, RequestListener]>([
+  ['an answer', (_, response) => void response.end('{}')],
+  ['a connection that breaks', (_, response) => void response.destroy()],
+])('given %s, nothing is left at the signal that would keep the request in memory', async (_, answer) => {
+  await using server = await aServer(answer)
+  const { signal } = new AbortController()
+  await Promise.allSettled([nodeFetch(server.url, init(signal))])
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
