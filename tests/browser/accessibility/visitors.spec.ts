@@ -170,6 +170,8 @@ test('given a game with its players, axe finds nothing', async ({ page, calls })
     linked: false,
   })
   await open(page, '/game/Psychonauts-2')
+  // My own progress comes once the page knows who I am, and moves what is below: a click meanwhile would miss.
+  await expect(page.getByText('You', { exact: true })).toBeVisible()
   await page.getByText('Grid Position').click()
   await expect(page.getByRole('img', { name: /square 466 highlighted/ }).first()).toBeVisible()
   await expect(page.getByText('This game has no Xbox title yet')).toBeVisible()
