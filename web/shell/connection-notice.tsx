@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { NetworkError } from '#web/data/http.ts'
+import { useFromCache } from '#web/data/use-from-cache.ts'
 import { oldestKept, onKeptChange } from '#web/offline/kept-answers.ts'
 
 export function ConnectionNotice() {
   const client = useQueryClient()
-  const isUnreachable = useSyncExternalStore(
-    (onChange) => client.getQueryCache().subscribe(onChange),
-    () =>
-      client
-        .getQueryCache()
-        .getAll()
-        .some((query) => query.isActive() && query.state.error instanceof NetworkError),
-    () => false,
-  )
+  const isUnreachable = useFromCache(cannotReach, false)
   // Shown first: no old number may pass for a new one.
   const keptSince = useSyncExternalStore(onKeptChange, oldestKept, () => null)
   // Always in the page: a live region that arrives together with its text is not read out.
@@ -52,3 +45,9 @@ export function ConnectionNotice() {
     </div>
   )
 }
+
+const cannotReach = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.isActive() && query.state.error instanceof NetworkError)

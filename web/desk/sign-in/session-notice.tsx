@@ -1,8 +1,9 @@
 /** Reports that the session has ended or the role was revoked while the desk is open. Typed text stays. */
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { StatusError } from '#web/data/http.ts'
+import { useFromCache } from '#web/data/use-from-cache.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { DESK_ME, isUnconfirmed, refusals } from '../data/desk-http.ts'
 import { isOfDesk } from '../data/use-desk-action.ts'
@@ -10,19 +11,7 @@ import { useDeskSignIn } from '../data/use-desk-sign-in.ts'
 
 export function SessionNotice() {
   const client = useQueryClient()
-  const status = useSyncExternalStore(
-    (onChange) => {
-      const stops = [
-        client.getQueryCache().subscribe(onChange),
-        client.getMutationCache().subscribe(onChange),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    () => lastRefusal(client),
-    () => 0,
-  )
+  const status = useFromCache(lastRefusal, 0)
   useEffect(() => {
     const askWho = () => void client.invalidateQueries({ queryKey: [DESK_ME] })
     refusals.addEventListener('signed-out', askWho)
@@ -59,7 +48,7 @@ export function SessionNotice() {
 }
 
 /** 401 or 403 if the last request was refused; else 0. */
-function lastRefusal(client: ReturnType<typeof useQueryClient>): 0 | 401 | 403 {
+function lastRefusal(client: QueryClient): 0 | 401 | 403 {
   const me = client.getQueryState([DESK_ME])
   const failed = [
     me?.error,
