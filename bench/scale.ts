@@ -10,6 +10,7 @@ import { quickFolder } from '#tests/support/quick-folder.ts'
 import type { BenchOptions } from './options.ts'
 import { quiet } from './quiet.ts'
 import { generate } from './scale/generate.ts'
+import { type Figures, growthTable } from './scale/growth-table.ts'
 import { measureLoad } from './scale/load.ts'
 import { patchEverybody } from './scale/patch.ts'
 import { brotliKb, type MeasuredServer, startMeasured } from './scale/server.ts'
@@ -17,15 +18,6 @@ import { recountAll, scan, settleAfter, settleNow } from './scale/settlements.ts
 import { xuidOf } from './scale/year.ts'
 
 const SIZES = [1000, 10_000, 100_000]
-/** The documented goals for a hundred thousand. */
-const GOALS: Readonly<Record<string, number>> = {
-  start_s: 5,
-  server_mb: 300,
-  settle_5_percent_s: 2,
-  settle_one_ms: 50,
-}
-
-type Figures = Record<string, number> & { gamers: number }
 
 /** For machines, in this order. */
 const agreedFigures = ({ gamers, ...figures }: Figures): Figures => ({
@@ -48,7 +40,7 @@ export async function run({ json, gamers }: BenchOptions): Promise<void> {
         .join(', '),
     )
   }
-  report(results)
+  for (const line of growthTable(results)) console.log(line)
   if (json) console.log(JSON.stringify({ results: results.map(agreedFigures) }))
 }
 
@@ -153,21 +145,4 @@ async function measureAnswers(server: MeasuredServer): Promise<Record<string, nu
     figures[`${name}_again_ms`] = again.ms
   }
   return figures
-}
-
-function report(results: readonly Figures[]): void {
-  const [least, most] = [results[0], results.at(-1)]
-  if (!least || !most) return
-  const row = (cells: readonly string[]) =>
-    console.log(cells.map((cell, nth) => (nth ? cell.padStart(14) : cell.padEnd(28))).join(''))
-  row(['', ...results.map(({ gamers }) => gamers.toLocaleString('en-US')), 'exponent', 'goal at 100,000'])
-  for (const name of Object.keys(most).filter((each) => each !== 'gamers')) {
-    const growth = Math.log((most[name] ?? 1) / (least[name] || 1)) / Math.log(most.gamers / least.gamers)
-    row([
-      name,
-      ...results.map((figures) => (figures[name] ?? 0).toLocaleString('en-US')),
-      results.length > 1 ? growth.toFixed(2) : '-',
-      GOALS[name]?.toString() ?? '',
-    ])
-  }
 }
