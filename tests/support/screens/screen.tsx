@@ -4,7 +4,7 @@
  */
 import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -86,6 +86,9 @@ export function beSignedIn(
   calls.answer(circleCall, { circle: [] })
   calls.answer(profileDetailsCall, profileOf(gamertag, fields))
 }
+
+/** A title that depends on the data is set after the screen was drawn with it. */
+export const expectTitle = (title: string): Promise<void> => waitFor(() => expect(document.title).toBe(title))
 
 /** The texts of elements, with runs of white space made one. */
 export const texts = (elements: Iterable<Element>): string[] => [...elements].map(textOf)

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { challengeCall } from '#contract/challenge.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aGamer, PIXEL } from '#tests/support/browser/builders.ts'
-import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  calls,
+  expectErrors,
+  expectTitle,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 const CHALLENGE = aChallenge(29, 'Kingdom Hearts', {
   description: 'Complete every Kingdom Hearts game on the grid.',
@@ -30,7 +37,7 @@ test('given a challenge, shows what it is, what it asks for and who completed it
   calls.answer(challengeCall, { challenge: [CHALLENGE], requirements: GAMES, completed: GAMERS })
   await openScreen('/challenge/29')
   await screen.findByRole('heading', { level: 1, name: 'Kingdom Hearts' })
-  expect(document.title).toBe('Kingdom Hearts – Grid 900')
+  await expectTitle('Kingdom Hearts – Grid 900')
   expect(calls.asked(challengeCall)).toEqual(['/api/challenge?challenge_id=29'])
   const main = screen.getByRole('main')
   expect(textOf(main)).toContain('Complete every Kingdom Hearts game on the grid.')

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { playerFeedCall } from '#contract/player-feed.ts'
 import { broken, type PlayedAnswer, refused } from '#tests/support/browser/answers.ts'
 import { EVENTS } from '#tests/support/browser/gamer-answers.ts'
-import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  calls,
+  expectErrors,
+  expectTitle,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 const events = () => texts(document.querySelectorAll('.feed > li'))
 
@@ -12,7 +19,7 @@ test('given events, lists them under their days and asks for a hundred', async (
   await openScreen('/full-event-feed/Sunný Day')
   await waitFor(() => expect(events()).toHaveLength(5))
   expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Full Event Feed for Sunný Day')
-  expect(document.title).toBe('Full Event Feed for Sunný Day – Grid 900')
+  await expectTitle('Full Event Feed for Sunný Day – Grid 900')
   expect(calls.asked(playerFeedCall)).toEqual(['/api/player-feed?gamertag=Sunny+Day&total_feed_entries=100'])
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Saturday, September 13',
@@ -30,7 +37,7 @@ test('given a kind, only its events are listed', async () => {
     expect.stringContaining('Finish the Fight'),
   ])
   expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Full Event Feed for Sunný Day')
-  expect(document.title).toBe('Full Event Feed for Sunný Day – Grid 900')
+  await expectTitle('Full Event Feed for Sunný Day – Grid 900')
   expect(screen.getByRole('link', { name: /^Sunný Day/ }).getAttribute('href')).toBe(
     '/gamer/Sunn%C3%BD%20Day',
   )

@@ -5,7 +5,15 @@ import { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aGamer } from '#tests/support/browser/builders.ts'
-import { beSignedIn, calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  beSignedIn,
+  calls,
+  expectErrors,
+  expectTitle,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 const onGame = (gamertag: string, curr_gamerscore: number, max_gamerscore = 1000): GamerOnGame => ({
   ...aGamer(gamertag),
@@ -46,7 +54,7 @@ const facts = () => textOf(document.querySelector('.game-facts'))
 test('given a game, the header names it and links to the achievement site', async () => {
   calls.answer(gameCall, ANSWER)
   await openGame()
-  expect(document.title).toBe('Psychonauts 2 – Grid 900')
+  await expectTitle('Psychonauts 2 – Grid 900')
   expect(calls.asked(gameCall)).toEqual(['/api/game?game_link=Psychonauts-2'])
   const name = within(screen.getByRole('heading', { level: 1 })).getByRole('link', { name: 'Psychonauts 2' })
   expect(name.getAttribute('href')).toMatch(/\/game\/Psychonauts-2\/achievements$/)

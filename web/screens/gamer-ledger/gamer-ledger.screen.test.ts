@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
-import { calls, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import { calls, expectTitle, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 beforeEach(() => answerProfile(calls))
 
@@ -14,7 +14,7 @@ test('given a ledger, it is read and filtered', async () => {
   const user = await openScreen('/gamer/Fjordwalker/ledger')
   await screen.findByRole('heading', { level: 1, name: 'Where the points come from' })
   await waitFor(() => expect(document.querySelector('.ledger-sum')).not.toBeNull())
-  expect(document.title).toBe('Where the points of Fjordwalker come from – Grid 900')
+  await expectTitle('Where the points of Fjordwalker come from – Grid 900')
   expect(textOf(document.querySelector('.ledger-sum'))).toMatch(
     /Squares5418 at 3 pointsChallenges601 completedPoints114/,
   )

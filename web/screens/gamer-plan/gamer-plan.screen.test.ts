@@ -8,7 +8,7 @@ import { refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame } from '#tests/support/browser/builders.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
 import { findPart, getPart } from '#tests/support/screens/board.ts'
-import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+import { calls, expectErrors, expectTitle, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 beforeEach(async () => {
   await answerProfile(calls)
@@ -21,7 +21,7 @@ test('given an address with filters that nothing fits, says so and offers the wa
   const user = await openScreen('/gamer/Fjordwalker/plan?series=Nothing&challenge=46')
   const empty = within(await findPart('.plan-list .empty'))
   expect(empty.getByText('No open square fits these filters.')).toBeTruthy()
-  expect(document.title).toBe('What to play next – Fjordwalker – Grid 900')
+  await expectTitle('What to play next – Fjordwalker – Grid 900')
   await user.click(empty.getByRole('button', { name: 'Clear filters' }))
   expect(document.querySelectorAll('.suggestion')).toHaveLength(10)
   expect(textOf(getPart('.bundle'))).toContain('First Steps')

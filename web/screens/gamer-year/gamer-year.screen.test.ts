@@ -5,7 +5,14 @@ import { gamerYearCall } from '#contract/past/gamer-year.ts'
 import { refused } from '#tests/support/browser/answers.ts'
 import { YEAR } from '#tests/support/browser/career-answers.ts'
 import { answerProfile } from '#tests/support/browser/gamer-answers.ts'
-import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  calls,
+  expectErrors,
+  expectTitle,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 beforeEach(() => answerProfile(calls))
 
@@ -16,7 +23,7 @@ test('given a year, it is told from the starting position to its end', async () 
   const user = await open()
   await screen.findByRole('img', { name: 'Fjordwalker, 2025 in squares' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A year in squares')
-  expect(document.title).toBe('Fjordwalker, 2025 – Grid 900')
+  await expectTitle('Fjordwalker, 2025 – Grid 900')
   expect(textOf(document.querySelector('.year-head p'))).toBe(
     'Fjordwalker, 2025, from 03/02/2025, the day they joined, to 12/31/2025.',
   )

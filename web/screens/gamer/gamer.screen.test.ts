@@ -9,7 +9,14 @@ import { playerFeedCall } from '#contract/player-feed.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
 import { answerProfile, PROFILE_CALLS } from '#tests/support/browser/gamer-answers.ts'
 import { findPart, getPart, openProfile, squareOf } from '#tests/support/screens/board.ts'
-import { calls, expectErrors, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import {
+  calls,
+  expectErrors,
+  expectTitle,
+  openScreen,
+  textOf,
+  texts,
+} from '#tests/support/screens/screen.tsx'
 
 beforeEach(() => answerProfile(calls))
 
@@ -18,7 +25,7 @@ const tiles = () => texts(document.querySelectorAll('.tile'))
 
 test('given a gamer, says who and where they stand', async () => {
   await openProfile()
-  expect(document.title).toBe('Fjordwalker – Grid 900')
+  await expectTitle('Fjordwalker – Grid 900')
   const name = within(getPart('h1')).getByRole('link', { name: 'Fjordwalker' })
   expect(name.getAttribute('href')).toMatch(/\/gamer\/Fjord%20walker$/)
   expect(name.getAttribute('rel')).toBe('noopener noreferrer')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { joiningCall } from '#contract/account/joining.ts'
 import { gamerCall } from '#contract/gamer.ts'
 import { refused } from '#tests/support/browser/answers.ts'
-import { calls, expectErrors, openScreen } from '#tests/support/screens/screen.tsx'
+import { calls, expectErrors, expectTitle, openScreen } from '#tests/support/screens/screen.tsx'
 
 beforeEach(() => {
   expectErrors('Could not load')
@@ -16,6 +16,6 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 test('given a name that nobody has, there is a line and ways on', async () => {
   await openScreen('/gamer/No+One')
   await screen.findByText(/^No gamer is called/)
-  expect(document.title).toBe('Page Not Found')
+  await expectTitle('Page Not Found')
   expect(hrefOf('Search gamers')).toBe('/search?tab=gamers&text=No%2BOne')
 })

@@ -5,7 +5,7 @@ import { leaveCall } from '#contract/account/my-data.ts'
 import { profileDetailsCall } from '#contract/account/profile-details.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { broken, refused } from '#tests/support/browser/answers.ts'
-import { calls, expectErrors, openScreen, textOf } from '#tests/support/screens/screen.tsx'
+import { calls, expectErrors, expectTitle, openScreen, textOf } from '#tests/support/screens/screen.tsx'
 
 type Profile = AnswerOf<typeof profileDetailsCall>
 
@@ -62,7 +62,7 @@ test('given an active profile, everything known is shown', async () => {
     ['Linked', 'September 2, 2025'],
   ] as const)
     expect(fact(name)).toBe(value)
-  expect(document.title).toBe('Vega – Grid 900')
+  await expectTitle('Vega – Grid 900')
 })
 
 test('given a profile that is not in the contest yet, it is pending and what is missing is not available', async () => {
