@@ -60,4 +60,4 @@ test('given patches, scans and patches taken back at random, every ledger adds u
     }),
     { numRuns: 3, endOnFailure: true },
   )
-}, 120_000)
+})

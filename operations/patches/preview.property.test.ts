@@ -112,7 +112,7 @@ test('given patches at random, each does to everybody exactly what its preview s
     }),
     { numRuns: 3, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('given a patch that is taken back with nothing in between, everything is as before, feeds and charts included', async () => {
   await fc.assert(
@@ -127,7 +127,7 @@ test('given a patch that is taken back with nothing in between, everything is as
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('given scans and titles in between, everybody stands as if the patch had never been', async () => {
   await fc.assert(
@@ -164,7 +164,7 @@ test('given scans and titles in between, everybody stands as if the patch had ne
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})
 
 /** Every feed adds up: no square is gained twice, and what was gained last is what is there. */
 async function expectTrueFeeds(db: Db): Promise<void> {

@@ -21,7 +21,6 @@ import { isAlive } from './alive.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 // Making a cluster writes some thousand files, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,13 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { askDatabase } from '#tests/support/own-postgres.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
 import { openStore } from '../open.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { APP, OWNER, SUPERUSER } from './roles.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const folder = mkdtempSync(join(quickFolder(), 'grid900-roles-'))

@@ -1,5 +1,5 @@
 /** The section Accounts: connecting in a browser, never mixed with a player's sign-in, letting rest, disconnecting. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   connectAccountCall,
   deskAccountsCall,
@@ -15,8 +15,6 @@ import { inThisRun } from '#tests/support/database.ts'
 import { deskWorld } from '#tests/support/desk-world.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { deskApp, personOf, type Who } from './desk-app.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const CALLBACK = 'http://127.0.0.1:3000/auth/callback'
 

@@ -1,7 +1,7 @@
 /** A pasted list over HTTP: the answer comes at once, and the work continues without the page or the process. */
 
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { deskGamersCall } from '#contract/organiser/gamers.ts'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
@@ -22,8 +22,6 @@ import { appOn } from '#tests/server/app.ts'
 import { aGame } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { type DeskApp, deskApp, personOf } from './desk-app.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let xboxAnswers = Promise.withResolvers<void>()
 interface WebProcess {

@@ -1,5 +1,5 @@
 /** The section Titles, from the question to the store to a square that lights, is mended and is taken back. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { undoActionCall, undoEffectCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
@@ -21,8 +21,6 @@ import { beginFind } from '#store/catalogue/title-finds.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { deskApp } from './desk-app.ts'
 import { HADES, INSIDE, LYRA, NAMESAKE, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const world = await titlesWorld()
 const desk = await deskApp({

@@ -1,5 +1,5 @@
 /** A game with several titles at the desk: one more is accepted, and each is taken away alone. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { undoActionCall } from '#contract/organiser/log.ts'
 import {
   acceptTitlesCall,
@@ -13,8 +13,6 @@ import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { deskApp } from './desk-app.ts'
 import { HADES, LYRA, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const world = await titlesWorld()
 const { now } = world.context.clock

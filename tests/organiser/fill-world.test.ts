@@ -44,7 +44,7 @@ test('given the same seed, two fillings give equal tables, also when one was int
   const linked = await one.db.selectFrom('gamers').select(['taLink', 'taGamerId']).execute()
   expect(linked.filter(({ taLink, taGamerId }) => taLink && taGamerId).length).toBeGreaterThan(6)
   expect(found).toEqual(expected)
-}, 180_000)
+})
 
 test('given anything but a half-built world, nothing is erased', async () => {
   const database = await testDatabase()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rotateKey } from '#cli/commands/rotate-key.ts'
 import { backUpIfDue } from '#run/daily-backup.ts'
 import { openTokenKeys } from '#run/organiser/token-keys.ts'
@@ -21,8 +21,6 @@ import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { runOrganiser } from './run-organiser.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const KEY = '5a'.repeat(32)
 const XUID = '2535000000000001'
 let database: TestDatabase
@@ -34,7 +32,7 @@ beforeAll(async () => {
   dataDir = await makeTemporaryDataDir()
   elsewhere = await makeTemporaryDataDir()
   await connectAccount(KEY)
-}, 120_000)
+})
 afterAll(async () => {
   await database?.close()
   for (const folder of [dataDir, elsewhere]) await rm(folder, { recursive: true, force: true })

@@ -158,4 +158,4 @@ test('given any order of completions, scans, patches and decisions, everybody ha
     }),
     { numRuns: 6, endOnFailure: true },
   )
-}, 120_000)
+})

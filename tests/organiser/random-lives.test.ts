@@ -175,7 +175,7 @@ test('given any order of leaving, returning, merging, banning and roles, nobody 
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 async function checkPeople(model: Model, step: string): Promise<void> {
   const rows = await world.db

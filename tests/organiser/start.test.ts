@@ -16,8 +16,6 @@ import { isAlive } from '#store/embedded/alive.ts'
 import { openStore } from '#store/open.ts'
 import { smallWorld } from './small-world.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const MAIN = await builtProgram('run/product.ts')
 const world = await smallWorld()
 await world.fill({ playerCount: 3, until: new Date('2025-07-16T20:00:00Z') })

@@ -1,13 +1,11 @@
 /** The organiser's way from a dark square to a lit one and back, command by command, with the store played by the simulator. */
 import { rm } from 'node:fs/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { runOrganiser } from './run-organiser.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const [VEGA, LYRA] = ['501', '502']
 const [HADES, NAMESAKE] = [7001, 7002]

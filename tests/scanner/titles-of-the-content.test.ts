@@ -1,5 +1,5 @@
 /** The grid as it is published, but half of it without ids, against the simulated store: what it finds, and that it lights squares. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadContent } from '#content/load.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { simulatorCatalogue } from '#demo/simulator/simulator-catalogue.ts'
@@ -13,8 +13,6 @@ import { scannerWorld } from '#tests/support/scanner-world.ts'
 import { createHurriedClock } from '#tests/support/xbox/virtual-clock.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 interface SimulatedWorld {
   titles: { link: string; titleId: number }[]

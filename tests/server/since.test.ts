@@ -97,7 +97,7 @@ test('given every gamer and some settlements, the difference is that of the time
   }
   expect(patches.size).toBeGreaterThan(0)
   expect(passes.length).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('given a moment before joining, in the future or of no date, it is refused as the time machine does', async () => {
   const late = server.contest.gamers.at(-1)

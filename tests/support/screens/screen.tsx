@@ -19,7 +19,7 @@ import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
 
 // Three files share two cores: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** The last that was told stands first. */
 let played: Playing[] = []
