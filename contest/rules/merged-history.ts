@@ -1,6 +1,6 @@
 /** Merges rows of one person's accounts, or of one game's titles: a completion in any of them counts. */
 import type { Game } from './games.ts'
-import { type TitleProgress, titleStatus } from './title-status.ts'
+import { isCompleted, type TitleProgress } from './title-status.ts'
 
 /** The row with the most progress. Called for a thousand games per gamer, and most games have no twins. */
 export function progressOf<Row extends TitleProgress>(
@@ -35,6 +35,6 @@ export function mergeHistories<Row extends TitleProgress>(
 
 /** Totals differ between accounts when one was scanned before achievements were added. A completion wins regardless. */
 function isFurther(row: TitleProgress, known: TitleProgress): boolean {
-  const [is, was] = [titleStatus(row) === 'completed', titleStatus(known) === 'completed']
+  const [is, was] = [isCompleted(row), isCompleted(known)]
   return is === was ? row.currentGamerscore > known.currentGamerscore : is
 }

@@ -5,7 +5,7 @@
 import { squareOf } from './games.ts'
 import type { SquareNumber } from './grid.ts'
 import type { JudgedHistory } from './judging.ts'
-import { type TitleProgress, titleStatus } from './title-status.ts'
+import { isCompleted, type TitleProgress } from './title-status.ts'
 
 /**
  * By how much gamerscore a title grew between the scan that completed it and the one that does not; 0 when only
@@ -15,8 +15,7 @@ export function growthOf(
   completed: TitleProgress | undefined,
   now: TitleProgress | undefined,
 ): number | null {
-  if (!completed || !now || titleStatus(completed) !== 'completed' || titleStatus(now) === 'completed')
-    return null
+  if (!completed || !now || !isCompleted(completed) || isCompleted(now)) return null
   const gamerscore = now.totalGamerscore - completed.totalGamerscore
   const achievements = (now.totalAchievements ?? 0) - (completed.totalAchievements ?? 0)
   return gamerscore > 0 || achievements > 0 ? Math.max(0, gamerscore) : null

@@ -23,3 +23,7 @@ export function titleStatus(title: Omit<TitleProgress, 'titleId'>): GameStatus {
   if (hasAllScore && hasAllAchievements) return 'completed'
   return title.currentGamerscore > 0 || title.currentAchievements > 0 ? 'in_progress' : 'not_started'
 }
+
+/** False also for a title that a history does not have. */
+export const isCompleted = (title: Omit<TitleProgress, 'titleId'> | undefined): boolean =>
+  title !== undefined && titleStatus(title) === 'completed'

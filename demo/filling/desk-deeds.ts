@@ -2,7 +2,7 @@ import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { SQUARE_COUNT, squareNumber } from '#contest/rules/grid.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted } from '#contest/rules/title-status.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, removeGamer } from '#operations/gamers/hiding.ts'
 import { writeNote } from '#operations/gamers/notes.ts'
@@ -140,7 +140,7 @@ export async function draftNextPatch({ db, at, owner, until }: DemoDesk): Promis
 async function relock({ db, control }: DemoDesk, xuid: string, most: number): Promise<void> {
   const state = await findState(db, xuid)
   const titles = state ? decodeTitles(state.titles) : []
-  const completed = titles.filter((title) => titleStatus(title) === 'completed')
+  const completed = titles.filter(isCompleted)
   await relockTitles(control, { xuid, titleIds: completed.map(({ titleId }) => titleId), most })
 }
 

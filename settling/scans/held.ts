@@ -1,6 +1,6 @@
 /** Applies a held scan, or undoes that. */
 
-import { titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted } from '#contest/rules/title-status.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { type AppliedScan, type HeldScan, rememberReplaced } from '#store/scans/held-scans.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
@@ -55,8 +55,7 @@ export function historyBeforeHeld(
   const history = new Map(stored)
   for (const row of replaced) {
     const now = stored.get(row.titleId)
-    const isLost = now && titleStatus(row) === 'completed' && titleStatus(now) !== 'completed'
-    if (!now || isLost) history.set(row.titleId, row)
+    if (!now || (isCompleted(row) && !isCompleted(now))) history.set(row.titleId, row)
   }
   return history
 }

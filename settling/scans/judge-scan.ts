@@ -7,7 +7,7 @@ import type { Decisions } from '#contest/rules/decisions.ts'
 import { completedSquares, type History } from '#contest/rules/judging.ts'
 import { mergeHistories } from '#contest/rules/merged-history.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { type TitleProgress, titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted, type TitleProgress } from '#contest/rules/title-status.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KeptLosses } from '#store/scans/kept-losses.ts'
@@ -136,8 +136,6 @@ export const isNoLess = (row: TitleProgress, before: TitleProgress): boolean =>
   row.currentAchievements >= before.currentAchievements &&
   row.totalGamerscore === before.totalGamerscore &&
   row.totalAchievements === before.totalAchievements
-
-const isCompleted = (row: TitleProgress): boolean => titleStatus(row) === 'completed'
 
 const hasMoreToDo = (row: TitleProgress): boolean =>
   row.totalGamerscore > row.currentGamerscore || (row.totalAchievements ?? 0) > row.currentAchievements

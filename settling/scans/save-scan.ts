@@ -3,7 +3,7 @@
  * scan has, which the caller makes together with those of others (scan-writes.ts).
  */
 
-import { titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted } from '#contest/rules/title-status.ts'
 import { reasonDetail, storedReason } from '#contest/scans/scan-reasons.ts'
 import type { ContestWrite } from '#store/contest-write.ts'
 import { setGamerState } from '#store/people/gamers.ts'
@@ -87,10 +87,7 @@ async function isRefuted({ write, known }: ScanRecord, read: HistoryRead): Promi
   const held = await undecidedScanOf(write.tx, known.gamer.xuid)
   const suspects = new Set([...(held?.vanished ?? []), ...(held?.titles ?? []).map(({ titleId }) => titleId)])
   const rows = historyRows(read, known.history)
-  return [...suspects].some((titleId) => {
-    const row = rows.get(titleId)
-    return row !== undefined && titleStatus(row) === 'completed'
-  })
+  return [...suspects].some((titleId) => isCompleted(rows.get(titleId)))
 }
 
 function sentenceOf({ squares, vanished, fallen, tooMany }: Suspicion): string {

@@ -5,7 +5,7 @@
  */
 import { squareOf } from '#contest/rules/games.ts'
 import type { SquareSet } from '#contest/rules/square-set.ts'
-import { titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted } from '#contest/rules/title-status.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
 import type { HistoryTitle } from '#store/scans/history-codec.ts'
 import type { KeptLosses } from '#store/scans/kept-losses.ts'
@@ -81,6 +81,3 @@ export function squareAtStake(
   const square = game && squareOf(game)
   return square !== undefined && cost.has(square) ? square : null
 }
-
-const isCompleted = (row: HistoryTitle | undefined): boolean =>
-  row !== undefined && titleStatus(row) === 'completed'

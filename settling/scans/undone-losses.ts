@@ -1,5 +1,5 @@
 /** Undoes losses that an organiser applied: the completions count again, and the losses are stopped as before. */
-import { titleStatus } from '#contest/rules/title-status.ts'
+import { isCompleted } from '#contest/rules/title-status.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import type { AppliedLoss } from '#store/scans/applied-losses.ts'
 import type { HistoryByTitle } from '#store/scans/histories.ts'
@@ -13,13 +13,8 @@ import { writeScans } from './scan-writes.ts'
 export function historyBeforeLosses(stored: HistoryByTitle, losses: readonly AppliedLoss[]): HistoryByTitle {
   const history = new Map(stored)
   for (const { completed } of losses)
-    if (!isCompleted(stored, completed.titleId)) history.set(completed.titleId, completed)
+    if (!isCompleted(stored.get(completed.titleId))) history.set(completed.titleId, completed)
   return history
-}
-
-const isCompleted = (history: HistoryByTitle, titleId: number): boolean => {
-  const row = history.get(titleId)
-  return row !== undefined && titleStatus(row) === 'completed'
 }
 
 /** The caller must settle in the same write. */
@@ -37,7 +32,7 @@ export async function restoreCompletions(
     await writeScans(write, [findingsWrites({ catalogue, known, at }, history)])
     // From the latest scan, because the title may have grown again.
     const open = ofGamer
-      .filter(({ titleId }) => !isCompleted(known.history, titleId))
+      .filter(({ titleId }) => !isCompleted(known.history.get(titleId)))
       .map((loss) => ({ ...loss, row: known.history.get(loss.titleId) ?? loss.row }))
     await addSuspectedLosses(tx, xuid, open)
   }
