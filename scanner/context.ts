@@ -23,13 +23,10 @@ export interface ScanContext extends ContestContext {
 
 const MAX_READ_MS = 3 * 60_000
 
-export function createScanContext({
-  maxReadMs = MAX_READ_MS,
-  ...parts
-}: Pick<ScanContext, 'db' | 'xbox' | 'clock' | 'log'> & { maxReadMs?: number }): ScanContext {
+export function createScanContext(parts: ContestContext & { xbox: XboxClient }): ScanContext {
   return {
     ...parts,
-    maxReadMs,
+    maxReadMs: MAX_READ_MS,
     pictures: createPictures(),
     sharedWrites: createSharedWrites(),
     knownReads: createKnownReads(),

@@ -26,14 +26,11 @@ export interface ScannerOptions {
   log: Log
   /** Whether cycles and scheduled patches start by themselves; otherwise the scanner only does what is requested. */
   schedule?: boolean
-  /** Concurrent batches. The second fills the time in which the first waits for its last gamers. */
-  batches?: number
   /** Called at every poll; tests wait for it. */
   onLook?: () => void
   /** How often to look for due cycles and abandoned work. */
   lookEveryMs?: number
   firstPauseSeconds?: number
-  maxReadMs?: number
 }
 
 export interface Scanner {
@@ -45,24 +42,13 @@ export interface Scanner {
 
 export async function startScanner(options: ScannerOptions): Promise<Scanner> {
   const { store, xbox, clock, log, schedule = true, lookEveryMs = 2000 } = options
-  const { maxReadMs } = options
-  const context = createScanContext({
-    ...{ db: store.db, xbox, clock, log },
-    ...(maxReadMs !== undefined && { maxReadMs }),
-  })
+  const context = createScanContext({ db: store.db, xbox, clock, log })
   const queue = await openQueue({ connectionString: store.connectionString, log })
   const locks = openWorkLocks(store.connectionString, log, SCANNER_CONNECTION)
   const stopping = new AbortController()
   // Twenty, forty and eighty seconds: all attempts at one gamer stay within what a cycle waits for them.
-  const { firstPauseSeconds = 20, batches = 2 } = options
-  const workers = createWorkers({
-    context,
-    queue,
-    locks,
-    batches,
-    firstPauseSeconds,
-    signal: stopping.signal,
-  })
+  const { firstPauseSeconds = 20 } = options
+  const workers = createWorkers({ context, queue, locks, firstPauseSeconds, signal: stopping.signal })
 
   const prune = createPruning(context)
   const reading = readingNotes(context)

@@ -15,14 +15,12 @@ import { logCycleEnd } from './log-cycle-end.ts'
 import { hideOrDisbelieve } from './scans/hiding.ts'
 import { takeLosses } from './scans/losses.ts'
 
-type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
-
 /**
  * Cycles that end together become visible together, such as scans that several players requested. Null when all of them
  * were already settled (by another process, or before this one was killed) or when Xbox Live never answered.
  */
 export async function settleCycles(
-  { db, clock, log }: Context,
+  { db, clock, log }: ContestContext,
   cycleIds: readonly number[],
 ): Promise<Settlement | null> {
   const at = clock.now()
@@ -39,11 +37,11 @@ export async function settleCycles(
   return settlement
 }
 
-export const settleCycle = (context: Context, cycleId: number): Promise<Settlement | null> =>
+export const settleCycle = (context: ContestContext, cycleId: number): Promise<Settlement | null> =>
   settleCycles(context, [cycleId])
 
 function logEnd(
-  log: Context['log'],
+  log: ContestContext['log'],
   { cycle, stopped, disbelieved, isSilent }: End,
   settlement: Settlement | null,
 ): void {
@@ -109,7 +107,7 @@ async function endCycle(write: ExclusiveWrite, cycleId: number, at: Date): Promi
  * `note` runs in the same transaction.
  */
 export async function cancelCycle(
-  { db, clock, log }: Context,
+  { db, clock, log }: ContestContext,
   cycleId: number,
   note: (tx: Tx, cycle: Cycle) => Promise<void>,
 ): Promise<Cycle | undefined> {

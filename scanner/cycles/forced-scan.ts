@@ -2,23 +2,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { type CycleReport, reportCycle } from '#operations/scans/progress.ts'
 import type { Queue } from '#operations/scans/queue.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { type Cycle, findCycle, openCycle } from '#store/scans/cycles.ts'
-import type { ScanContext } from '../context.ts'
 import { enqueueWaitingGamers } from './cycle.ts'
 
 /** Without xuids, everyone. A forced scan of one gamer takes precedence over a running cycle. */
 export async function forceScan(
-  context: Pick<ScanContext, 'db' | 'clock' | 'log'>,
+  context: ContestContext,
   queue: Queue,
   xuids?: readonly string[],
 ): Promise<Cycle> {
   const at = context.clock.now()
-  const { cycle } = await openCycle(context.db, {
-    kind: 'forced',
-    dueAt: at,
-    at,
-    ...(xuids && { xuids }),
-  })
+  const { cycle } = await openCycle(context.db, { kind: 'forced', dueAt: at, at, xuids })
   await enqueueWaitingGamers(context, queue, cycle.id, xuids ? 'now' : 'soon')
   return cycle
 }
@@ -27,7 +22,7 @@ const POLL_INTERVAL_MS = 500
 
 /** Resolves when the cycle is settled. */
 export async function watchCycle(
-  { db, clock }: Pick<ScanContext, 'db' | 'clock'>,
+  { db, clock }: Pick<ContestContext, 'db' | 'clock'>,
   cycleId: number,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?(report: CycleReport): void } = {},
 ): Promise<CycleReport> {

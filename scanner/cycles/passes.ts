@@ -4,9 +4,9 @@
  */
 
 import type { Queue } from '#operations/scans/queue.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { type Cycle, insertCycle } from '#store/scans/cycles.ts'
 import { type Unread, unreadOfLastCycle } from '#store/scans/passes.ts'
-import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 
 const MINUTE = 60_000
@@ -26,10 +26,7 @@ export function nextPass(unread: Unread, now: Date): string[] | null {
   return now.getTime() - endedAt.getTime() >= pauseMs ? xuids.slice(0, FEW) : null
 }
 
-export async function openDuePass(
-  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
-  queue: Queue,
-): Promise<Cycle | null> {
+export async function openDuePass({ db, clock, log }: ContestContext, queue: Queue): Promise<Cycle | null> {
   const unread = await unreadOfLastCycle(db)
   const at = clock.now()
   const xuids = unread && nextPass(unread, at)

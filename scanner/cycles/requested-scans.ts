@@ -1,18 +1,15 @@
 /** Starts the scans that an organiser or a player requested. They take precedence over the gamers of a running cycle. */
 
 import type { Queue } from '#operations/scans/queue.ts'
+import type { ContestContext } from '#settling/context.ts'
 import { insertCycle } from '#store/scans/cycles.ts'
 import { countTakenRequests, recordCycleOfRequest, takeRequests } from '#store/scans/scan-requests.ts'
-import type { ScanContext } from '../context.ts'
 import { sendWaiting } from './cycle.ts'
 
 /** Across all scanners. Scans that end together are settled together. */
 const MAX_CONCURRENT = 10
 
-export async function startRequestedScans(
-  { db, clock, log }: Pick<ScanContext, 'db' | 'clock' | 'log'>,
-  queue: Queue,
-): Promise<void> {
+export async function startRequestedScans({ db, clock, log }: ContestContext, queue: Queue): Promise<void> {
   const most = MAX_CONCURRENT - (await countTakenRequests(db))
   if (most <= 0) return
   const at = clock.now()

@@ -27,7 +27,7 @@ export async function runCycle(
   { kind, dueAt, xuids, locks, signal, firstPauseSeconds }: CycleRun,
 ): Promise<{ cycle: Cycle; settlement: Settlement | null } | null> {
   const { db, clock } = context
-  const { cycle, isNew } = await openCycle(db, { kind, dueAt, at: clock.now(), ...(xuids && { xuids }) })
+  const { cycle, isNew } = await openCycle(db, { kind, dueAt, at: clock.now(), xuids })
   if (!isNew) return null
   const work = async () => {
     await scanAll(context, cycle.id, { signal, firstPauseSeconds })

@@ -8,8 +8,6 @@ export interface WorkerOptions extends RetryPauses {
   context: ScanContext
   queue: Queue
   locks: WorkLocks
-  /** Concurrent batches. */
-  batches: number
   signal: AbortSignal
 }
 
@@ -17,6 +15,9 @@ export interface Workers {
   /** Starts or pauses the workers: a process whose accounts cannot send soon leaves the batches to others. */
   follow(canRead: boolean): Promise<void>
 }
+
+/** The second fills the time in which the first waits for its last gamers. */
+const CONCURRENT_BATCHES = 2
 
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
 
@@ -31,7 +32,7 @@ export function createWorkers(options: WorkerOptions): Workers {
       if (canRead === isReading) return
       isReading = canRead
       if (!canRead) return boss.offWork(SCAN, { wait: false })
-      for (let worker = 0; worker < options.batches; worker++) await addScanWorker(options)
+      for (let worker = 0; worker < CONCURRENT_BATCHES; worker++) await addScanWorker(options)
       // One extra worker for forced scans only, which would otherwise wait for a batch to end.
       await addScanWorker(options, PRIORITY.now)
     },

@@ -46,7 +46,7 @@ export interface NewCycle {
   dueAt: Date
   at: Date
   /** Default: everyone in the contest. */
-  xuids?: readonly string[]
+  xuids?: readonly string[] | undefined
   /** The cycle whose failed gamers it retries. */
   againOf?: number
 }
