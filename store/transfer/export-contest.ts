@@ -26,7 +26,7 @@ async function headerOf(
   { siteName, at }: Pick<ExportOptions, 'siteName' | 'at'>,
 ): Promise<ExportHeader> {
   const tables = (await tablesInOrder(client))
-    .map(({ table, columns }) => ({ table, columns: [...exportedColumns({ table, columns })] }))
+    .map((table) => ({ ...table, columns: exportedColumns(table) }))
     .filter(({ columns }) => columns.length > 0)
   const exported = new Set(tables.map(({ table }) => table))
   return {

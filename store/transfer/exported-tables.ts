@@ -3,7 +3,9 @@
  * addresses are left out, as is what applies only to this installation. The export and a test fail for a table without
  * an entry.
  */
-type Decision = 'whole' | 'not' | { without: readonly string[] }
+import type { BackupTable } from '../backup/backup-file.ts'
+
+type Decision = 'whole' | 'not'
 
 export const EXPORTED: Readonly<Record<string, Decision>> = {
   absences: 'whole',
@@ -74,15 +76,8 @@ const FORMERLY: Readonly<Record<string, Decision>> = { doubts: 'whole', places: 
 export const mayBeImported = (table: string): boolean => table in EXPORTED || table in FORMERLY
 
 /** Empty for a table that is not exported. */
-export function exportedColumns({
-  table,
-  columns,
-}: {
-  table: string
-  columns: readonly string[]
-}): readonly string[] {
+export function exportedColumns({ table, columns }: BackupTable): string[] {
   const decision = EXPORTED[table] ?? FORMERLY[table]
   if (decision === undefined) throw new Error(`It is undecided whether the table ${table} is exported.`)
-  if (decision === 'not') return []
-  return decision === 'whole' ? columns : columns.filter((column) => !decision.without.includes(column))
+  return decision === 'whole' ? columns : []
 }
