@@ -71,7 +71,7 @@ export async function titleNames(db: Db, titleIds: readonly number[]): Promise<M
   const rows = await db
     .selectFrom('titles')
     .select(['titleId', 'name'])
-    .where('titleId', 'in', [...new Set(titleIds)])
+    .where('titleId', '=', sql<number>`any(${titleIds}::bigint[])`)
     .execute()
   return new Map(rows.map(({ titleId, name }) => [titleId, name]))
 }
@@ -90,11 +90,7 @@ export async function titlesWithoutArt(db: Db, limit: number): Promise<number[]>
   return rows.map((row) => row.titleId)
 }
 
-export interface TitleArt {
-  titleId: number
-  boxArtImg: string | null
-  cdnImg: string | null
-}
+export type TitleArt = Pick<TitleTable, 'titleId' | 'boxArtImg' | 'cdnImg'>
 
 /**
  * Also saved if there are no pictures, so that they are not requested again. Locked in the order of `recordTitles`, so

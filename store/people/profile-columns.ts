@@ -47,12 +47,13 @@ export const GAMER_COLUMNS = [
 ] as const
 
 // Texts instead of references, because every scan builds statements with these lists.
-const spelt = (column: string): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** For a select or insert; `table` if several have the columns. */
 export const columnList = (columns: readonly string[], table?: string): RawBuilder<unknown> =>
-  sql.raw(columns.map((column) => (table ? `${table}.${spelt(column)}` : spelt(column))).join(', '))
+  sql.raw(columns.map((column) => (table ? `${table}.${snakeCase(column)}` : snakeCase(column))).join(', '))
 
 /** For an update from the same columns of another table or of `excluded`. */
 export const columnsFrom = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
-  sql.raw(columns.map((column) => `${spelt(column)} = ${table}.${spelt(column)}`).join(', '))
+  sql.raw(columns.map((column) => `${snakeCase(column)} = ${table}.${snakeCase(column)}`).join(', '))

@@ -52,10 +52,7 @@ export const sealedTokens = (
 
 export async function accountStates(db: Db, now: Date): Promise<AccountState[]> {
   const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
-  return accounts.map((account) => {
-    const { id, xuid, gamertag, linkedAt, lastUsedAt } = account
-    return { id, xuid, gamertag, linkedAt, lastUsedAt, ...stateOf(account, now) }
-  })
+  return accounts.map((account) => stateOf(account, now))
 }
 
 export interface AccountDetails extends AccountState {
@@ -68,29 +65,26 @@ export interface AccountDetails extends AccountState {
 /** With the data the desk shows. */
 export async function accountDetails(db: Db, now: Date): Promise<AccountDetails[]> {
   const accounts = await db.selectFrom('serviceAccounts').selectAll().orderBy('id').execute()
-  return accounts.map((account) => {
-    const { id, xuid, gamertag, linkedAt, lastUsedAt, pausedAt, revokedAt, usage } = account
-    return {
-      ...{ id, xuid, gamertag, linkedAt, lastUsedAt, ...stateOf(account, now) },
-      since: revokedAt ?? pausedAt,
-      isPaused: pausedAt !== null && revokedAt === null,
-      usage: usage ?? [],
-    }
-  })
+  return accounts.map((account) => ({
+    ...stateOf(account, now),
+    since: account.revokedAt ?? account.pausedAt,
+    isPaused: account.pausedAt !== null && account.revokedAt === null,
+    usage: account.usage ?? [],
+  }))
 }
 
-function stateOf(
-  { revokedAt, restsUntil, restReason, ownerPage, pausedAt, pausedBy }: ServiceAccount,
-  now: Date,
-): Pick<AccountState, 'state' | 'until' | 'reason' | 'page'> {
+function stateOf(account: ServiceAccount, now: Date): AccountState {
+  const { id, xuid, gamertag, linkedAt, lastUsedAt } = account
+  const { revokedAt, restsUntil, restReason, ownerPage, pausedAt, pausedBy } = account
+  const known = { id, xuid, gamertag, linkedAt, lastUsedAt, page: null }
   if (revokedAt) {
     const reason = restReason ?? 'Microsoft no longer takes its token: connect it again.'
-    return { state: 'needs_owner', until: restsUntil, reason, page: ownerPage }
+    return { ...known, state: 'needs_owner', until: restsUntil, reason, page: ownerPage }
   }
-  if (pausedAt) return { state: 'resting', until: null, reason: `${pausedBy} paused it.`, page: null }
+  if (pausedAt) return { ...known, state: 'resting', until: null, reason: `${pausedBy} paused it.` }
   if (restsUntil && restsUntil > now)
-    return { state: 'resting', until: restsUntil, reason: restReason, page: null }
-  return { state: 'in use', until: null, reason: null, page: null }
+    return { ...known, state: 'resting', until: restsUntil, reason: restReason }
+  return { ...known, state: 'in use', until: null, reason: null }
 }
 
 /** Every use of a refresh token returns a new one, and only the newest is sure to work. */

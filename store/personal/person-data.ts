@@ -1,5 +1,8 @@
 /** Everything stored about one person, in a form they may read: no secrets, and nothing about others. */
 import { sql } from 'kysely'
+import { titleNames } from '../catalogue/titles.ts'
+import { readConsistently } from '../consistent-read.ts'
+import { oneRowOf } from '../rows.ts'
 import { decodeTitles } from '../scans/history-codec.ts'
 import { findState } from '../scans/states.ts'
 import type { Db } from '../schema.ts'
@@ -32,26 +35,22 @@ const SHOWN = {
 } as const
 
 export const personData = (db: Db, xuid: string): Promise<PersonData> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const data: PersonData = {}
-      for (const [name, [table, columns, order]] of Object.entries(SHOWN)) {
-        const { rows } = await sql<{ rows: unknown[] }>`
-          select coalesce(json_agg(row_to_json(each)), '[]') as rows from (
-            select ${sql.raw(columns)} from ${sql.table(table)} where xuid = ${xuid} order by ${sql.raw(order)}
-          ) as each`.execute(tx)
-        data[name] = rows[0]?.rows
-      }
-      return {
-        ...data,
-        circle: await watchedBy(tx, xuid),
-        standing: await standingOf(tx, xuid),
-        history: await historyOf(tx, xuid),
-      }
-    })
+  readConsistently(db, async (tx) => {
+    const data: PersonData = {}
+    for (const [name, [table, columns, order]] of Object.entries(SHOWN)) {
+      const { rows } = await oneRowOf<{ rows: unknown[] }>(tx)`
+        select coalesce(json_agg(row_to_json(each)), '[]') as rows from (
+          select ${sql.raw(columns)} from ${sql.table(table)} where xuid = ${xuid} order by ${sql.raw(order)}
+        ) as each`
+      data[name] = rows
+    }
+    return {
+      ...data,
+      circle: await watchedBy(tx, xuid),
+      standing: await standingOf(tx, xuid),
+      history: await historyOf(tx, xuid),
+    }
+  })
 
 /** Under their public names. */
 const watchedBy = (db: Db, xuid: string): Promise<unknown> =>
@@ -78,12 +77,10 @@ async function historyOf(db: Db, xuid: string): Promise<unknown> {
     .executeTakeFirst()
   if (!stored) return null
   const titles = decodeTitles(stored.titles)
-  const named = await db
-    .selectFrom('titles')
-    .select(['titleId', 'name'])
-    .where('titleId', '=', sql<number>`any(${titles.map(({ titleId }) => titleId)}::bigint[])`)
-    .execute()
-  const names = new Map(named.map(({ titleId, name }) => [titleId, name]))
+  const names = await titleNames(
+    db,
+    titles.map(({ titleId }) => titleId),
+  )
   return {
     read_at: stored.readAt,
     titles: titles.map((title) => ({

@@ -1,5 +1,6 @@
 /** The size and growth of each table that grows with time. */
 import { sql } from 'kysely'
+import { snakeCase } from '../people/profile-columns.ts'
 import type { Db } from '../schema.ts'
 import { type Keeping, RETENTION } from './retention.ts'
 
@@ -11,8 +12,6 @@ export interface TableSize {
   /** Null for no limit. */
   days: number | null
 }
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
