@@ -4,7 +4,7 @@ import { keysToFind } from '#contest/rules/gamertag.ts'
 import { likeSafe } from './desk/actions.ts'
 import type { StoredGamer } from './people/gamers.ts'
 import { columnList, GAMER_COLUMNS } from './people/profile-columns.ts'
-import { oneRowOf } from './rows.ts'
+import { oneRowOf, rowsOf } from './rows.ts'
 import type { ScanChanges } from './scans/cycle-gamers.ts'
 import type { ScanOutcome } from './scans/tables.ts'
 import type { Db } from './schema.ts'
@@ -123,13 +123,13 @@ export async function deskGamers(
 ): Promise<{ gamers: ListedGamer[]; found: number }> {
   const where = sql`where ${FILTERS[filter]} ${searching(search)}`
   const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<ListedGamer>`
+  const gamers = await rowsOf<ListedGamer>(db)`
     ${LISTED} ${where} order by ${SORTS[sort]} ${direction}, lower(gamers.gamertag), gamers.xuid limit ${limit}
-  `.execute(db)
-  const counted = await sql<{ found: number }>`
+  `
+  const { found } = await oneRowOf<{ found: number }>(db)`
     select count(*)::integer as found from gamers ${where}
-  `.execute(db)
-  return { gamers: rows, found: counted.rows[0]?.found ?? 0 }
+  `
+  return { gamers, found }
 }
 
 /** By any current or former name in any spelling, or by xuid. */
@@ -147,8 +147,8 @@ function searching(search: string): ReturnType<typeof sql> {
 }
 
 export async function deskGamerOf(db: Db, xuid: string): Promise<ListedGamer | undefined> {
-  const { rows } = await sql<ListedGamer>`${LISTED} where gamers.xuid = ${xuid}`.execute(db)
-  return rows[0]
+  const [gamer] = await rowsOf<ListedGamer>(db)`${LISTED} where gamers.xuid = ${xuid}`
+  return gamer
 }
 
 export async function countFilters(db: Db): Promise<Record<GamerFilter, number>> {

@@ -1,13 +1,12 @@
 /** Whether the database answers, and its version. */
 import { sql } from 'kysely'
+import { oneRowOf } from './rows.ts'
 import type { Db } from './schema.ts'
 
 /** The last applied migration; a newer program may have applied some that this one does not know. */
 export async function schemaNumber(db: Db): Promise<number> {
-  const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(
-    db,
-  )
-  return Number.parseInt(rows[0]?.name ?? '0', 10)
+  const { name } = await oneRowOf<{ name: string | null }>(db)`select max(name) as name from kysely_migration`
+  return Number.parseInt(name ?? '0', 10)
 }
 
 /** False if it refuses or does not answer in time. */

@@ -2,8 +2,8 @@
  * What a contest was filled from. Players of a demo or rehearsal are invented, and their ids may be those of real
  * people, so such a database never becomes a real contest, and a real one is never read from a simulator.
  */
-import { sql } from 'kysely'
 import { WrongSource } from '../errors.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import { contestState } from './contest-state.ts'
 
@@ -55,9 +55,9 @@ async function inferred(db: Db, asked: ContestSource): Promise<ContestSource> {
 
 /** Contains no data from any source. */
 async function isUntouched(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+  const { used } = await oneRowOf<{ used: boolean }>(db)`
     select exists (select from patches) or exists (select from gamers) or exists (select from users)
       or exists (select from service_accounts) or exists (select from desk_roles) as used
-  `.execute(db)
-  return rows[0]?.used === false
+  `
+  return !used
 }

@@ -1,6 +1,7 @@
 /** The games of the current edition with their matches. */
 import { sql } from 'kysely'
 import { inGridOrder } from '#contest/rules/games.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import type { GameTable } from './tables.ts'
 
@@ -12,7 +13,9 @@ export interface MatchCounts {
 }
 
 export async function matchCounts(db: Db): Promise<MatchCounts> {
-  const { rows } = await sql<Record<'squares' | 'lit' | 'alternatives' | 'told' | 'seen', number>>`
+  const { squares, lit, alternatives, told, seen } = await oneRowOf<
+    Record<'squares' | 'lit' | 'alternatives' | 'told' | 'seen', number>
+  >(db)`
     with present as (select position, title_id from games where removed_in is null),
     squares as (select count(title_id) > 0 as lit from present group by abs(position))
     select
@@ -21,8 +24,7 @@ export async function matchCounts(db: Db): Promise<MatchCounts> {
       (select count(*)::int from present where position < 0) as alternatives,
       (select count(title_id)::int from present where position < 0) as told,
       (select count(*)::int from titles) as seen
-  `.execute(db)
-  const { squares = 0, lit = 0, alternatives = 0, told = 0, seen = 0 } = rows[0] ?? {}
+  `
   return {
     squares: { matched: lit, total: squares },
     alternatives: { matched: told, total: alternatives },
@@ -32,14 +34,14 @@ export async function matchCounts(db: Db): Promise<MatchCounts> {
 
 /** Changes whenever proposals may change: with the grid, decisions, histories and store answers. */
 export async function proposalStamp(db: Db): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
+  const { stamp } = await oneRowOf<{ stamp: string }>(db)`
     select concat_ws(' ',
       (select catalogue from settled),
       (select concat_ws('/', count(*), sum(total_gamerscore), count(machine)) from titles),
       (select concat_ws('/', count(*), max(read_at)) from store_products),
       (select concat_ws('/', count(*), max(decided_at)) from title_matches)) as stamp
-  `.execute(db)
-  return rows[0]?.stamp ?? ''
+  `
+  return stamp
 }
 
 export interface MatchedGame

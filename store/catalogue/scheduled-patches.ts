@@ -1,5 +1,6 @@
 /** Patches announced for a later day. */
 
+import type { Selectable } from 'kysely'
 import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
@@ -38,12 +39,7 @@ export async function duePatch(db: Db, at: Date): Promise<number | undefined> {
   return first && !first.failedAt ? first.number : undefined
 }
 
-export interface DuePatch {
-  record: Patch<CatalogueGame>
-  source: ScheduledSource | null
-  draftId: number | null
-  announcement: string | null
-}
+export type DuePatch = Pick<Selectable<ScheduledPatchTable>, 'record' | 'source' | 'draftId' | 'announcement'>
 
 /** Undefined if it is gone or no longer due, because another process was faster. */
 export const dueRecord = (

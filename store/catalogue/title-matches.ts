@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { inGridOrder, titleIdsOf } from '#contest/rules/games.ts'
 import type { ExclusiveWrite } from '../contest-write.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import {
   type AcceptedMatch,
@@ -45,13 +46,13 @@ export async function unmatchedGames(db: Db): Promise<UnmatchedGame[]> {
 
 /** Squares no one can complete: neither their main game nor any alternative has a title id. */
 export async function unmatchedSquares(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await oneRowOf<{ count: number }>(db)`
     select count(*)::int as count from (
       select abs(position) from games where removed_in is null
       group by abs(position) having count(title_id) = 0
     ) as dark
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  `
+  return count
 }
 
 /** Titles of histories that no current game uses. */

@@ -1,5 +1,6 @@
 /** The state before an organiser applied losses: undoing them needs the completions and suspicions again. */
 import { sql } from 'kysely'
+import { oneRowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { encodeTitles, type HistoryTitle } from './history-codec.ts'
 import { decodeLoss, type SuspectedLoss } from './suspected-losses.ts'
@@ -37,12 +38,12 @@ export async function rememberAppliedLosses(
 
 /** The log entry of the last losses that can be undone, for one title or any; null if there is none. */
 export async function lastAppliedLosses(db: Db, titleId?: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`
+  const { id } = await oneRowOf<{ id: number | null }>(db)`
     select max(made.id) as id from desk_actions made
     where made.id in (select action_id from applied_losses)
       and (${titleId ?? null}::text is null or made.subject_id = ${titleId ?? null}::text)
-  `.execute(db)
-  return rows[0]?.id ?? null
+  `
+  return id
 }
 
 export async function appliedLosses(db: Db, actionId: number): Promise<AppliedLoss[]> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneRowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
-import { CHANGES_SUMMED } from './cycle-gamers.ts'
+import { CHANGES_SUMMED, type ScanChanges } from './cycle-gamers.ts'
 import type { Cycle } from './cycles.ts'
 
 interface Moment {
@@ -46,11 +46,11 @@ const controllable = (db: Db, id: number) =>
     .where('kind', '<>', 'fill')
 
 async function deleteWaitingJobs(tx: Tx, cycleId: number): Promise<void> {
-  const { rows } = await sql<{ isThere: boolean }>`
+  const { isThere } = await oneRowOf<{ isThere: boolean }>(tx)`
     select to_regclass('pgboss.job') is not null as is_there
-  `.execute(tx)
+  `
   // Before the first scanner there is no queue.
-  if (!rows[0]?.isThere) return
+  if (!isThere) return
   await sql`
     delete from pgboss.job where state < 'active' and data ->> 'cycleId' = ${String(cycleId)}
   `.execute(tx)
@@ -75,12 +75,8 @@ export async function recordCycleChanges(tx: Tx, id: number): Promise<void> {
   `.execute(tx)
 }
 
-export interface CycleChanges {
+export interface CycleChanges extends ScanChanges {
   changed: number
-  squaresGained: number
-  squaresLost: number
-  challengesGained: number
-  challengesLost: number
   /** Attempts beyond the first of each gamer. */
   retries: number
 }

@@ -1,6 +1,8 @@
 /** The gamers of a cycle: who waits, the attempts, and the outcomes. */
 import { type Selectable, sql } from 'kysely'
+import type { ScanFindings } from '#contest/scans/scan-summary.ts'
 import { JOINS_NEXT_CYCLE } from '../people/taking-part.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import type { CycleGamerTable, ScanOutcome } from './tables.ts'
 
@@ -16,17 +18,15 @@ export async function waitingGamers(db: Db, cycleId: number): Promise<string[]> 
 }
 
 /** Outcomes since then, and the time of the last. */
-export async function finishedSince(
+export const finishedSince = (
   db: Db,
   cycleId: number,
   since: Date,
-): Promise<{ finished: number; lastAt: Date | null }> {
-  const { rows } = await sql<{ finished: number; lastAt: Date | null }>`
+): Promise<{ finished: number; lastAt: Date | null }> =>
+  oneRowOf<{ finished: number; lastAt: Date | null }>(db)`
     select count(*)::integer as finished, max(finished_at) as last_at
     from cycle_gamers where cycle_id = ${cycleId} and finished_at >= ${since}
-  `.execute(db)
-  return rows[0] ?? { finished: 0, lastAt: null }
-}
+  `
 
 export interface RetriedGamer {
   xuid: string
@@ -50,23 +50,21 @@ export const retriedGamers = (db: Db, cycleId: number, limit: number): Promise<R
 
 /** Known number of history pages of the waiting gamers; each of the two contracts has at least one. */
 export async function pagesToRead(db: Db, cycleId: number, pageSize: number): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
+  const { pages } = await oneRowOf<{ pages: number }>(db)`
     select coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
     from cycle_gamers left join histories using (xuid)
     where cycle_id = ${cycleId} and outcome is null
-  `.execute(db)
-  return rows[0]?.pages ?? 0
+  `
+  return pages
 }
 
 /** The same for a cycle of everyone, with their number. */
-export async function pagesOfEverybody(db: Db, pageSize: number): Promise<{ gamers: number; pages: number }> {
-  const { rows } = await sql<{ gamers: number; pages: number }>`
+export const pagesOfEverybody = (db: Db, pageSize: number): Promise<{ gamers: number; pages: number }> =>
+  oneRowOf<{ gamers: number; pages: number }>(db)`
     select count(*)::integer as gamers,
            coalesce(sum(2 + coalesce(title_count, 0) / ${pageSize}::integer), 0)::integer as pages
     from gamers left join histories using (xuid) where ${JOINS_NEXT_CYCLE}
-  `.execute(db)
-  return rows[0] ?? { gamers: 0, pages: 0 }
-}
+  `
 
 export type WaitingGamer = Pick<Selectable<CycleGamerTable>, 'xuid' | 'attempts' | 'reads' | 'begunAt'>
 
@@ -100,12 +98,7 @@ export async function countAttempt(
   return row?.attempts ?? 0
 }
 
-export interface ScanChanges {
-  squaresGained: number
-  squaresLost: number
-  challengesGained: number
-  challengesLost: number
-}
+export type ScanChanges = ScanFindings
 
 export const NO_CHANGES: ScanChanges = {
   squaresGained: 0,

@@ -4,12 +4,10 @@ import { IS_SCANNED } from '../people/taking-part.ts'
 import { rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { confirmedLosses } from './suspected-losses.ts'
+import type { KeptLossTable } from './tables.ts'
 
 /** A title's totals when its losses were kept; larger totals are a new loss. */
-export interface KeptTotals {
-  totalGamerscore: number
-  totalAchievements: number | null
-}
+export type KeptTotals = Pick<KeptLossTable, 'totalGamerscore' | 'totalAchievements'>
 
 export type KeptLosses = ReadonlyMap<number, KeptTotals>
 

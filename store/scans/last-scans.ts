@@ -1,5 +1,6 @@
 /** The last public scans of one gamer. */
 import { sql } from 'kysely'
+import { oneRowOf, rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import { CHANGES_SUMMED, type ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
@@ -45,7 +46,7 @@ async function lastOf(
   { xuids, settledAt }: Whose,
   which: ReturnType<typeof sql>,
 ): Promise<LastScan | undefined> {
-  const { rows } = await sql<LastScan>`
+  const [found] = await rowsOf<LastScan>(db)`
     select found.* from cycles cross join lateral (
       select
         (array_agg(outcome order by outcome = 'done', place))[1] as outcome,
@@ -60,14 +61,14 @@ async function lastOf(
     ) as found
     where cycles.finished_at <= ${settledAt}
     order by cycles.id desc limit 1
-  `.execute(db)
-  return rows[0]
+  `
+  return found
 }
 
 async function titlesRead(db: Db, { xuids, settledAt }: Whose): Promise<number | null> {
-  const { rows } = await sql<{ titles: number | null }>`
+  const { titles } = await oneRowOf<{ titles: number | null }>(db)`
     select case when bool_and(read_at <= ${settledAt}) then sum(title_count)::integer end as titles
     from histories where xuid = any(${xuids}::text[])
-  `.execute(db)
-  return rows[0]?.titles ?? null
+  `
+  return titles
 }

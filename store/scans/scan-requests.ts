@@ -1,6 +1,7 @@
 /** Requested scans of single gamers. Scanners take them in order, before the gamers of a cycle. */
 import { sql } from 'kysely'
 import { SquareSet } from '#contest/rules/square-set.ts'
+import { oneRowOf, rowsOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import { CHANGES_SUMMED, type ScanChanges } from './cycle-gamers.ts'
 import type { ScanOutcome } from './tables.ts'
@@ -72,23 +73,21 @@ export async function nextRequestAllowedAt(
 }
 
 export async function scanRequest(db: Db, xuid: string): Promise<RequestedScan | undefined> {
-  const { rows } = await requests(db, sql`where requested.xuid = ${xuid} order by requested.id desc limit 1`)
-  return rows[0]
+  const [last] = await requests(db, sql`where requested.xuid = ${xuid} order by requested.id desc limit 1`)
+  return last
 }
 
 /** Waiting and running ones, in order. */
-export async function openRequests(db: Db): Promise<RequestedScan[]> {
-  const { rows } = await requests(
+export const openRequests = (db: Db): Promise<RequestedScan[]> =>
+  requests(
     db,
     sql`where requested.taken_at is null or (cycles.id is not null and cycles.finished_at is null)
       order by requested.id`,
   )
-  return rows
-}
 
 /** A scan counts as done when it is settled, because its result is not visible before. */
-const requests = (db: Db, which: ReturnType<typeof sql>) =>
-  sql<RequestedScan>`
+const requests = (db: Db, which: ReturnType<typeof sql>): Promise<RequestedScan[]> =>
+  rowsOf<RequestedScan>(db)`
     select requested.id, requested.xuid, gamertag, asked_by, asked_at, requested.cycle_id,
       case
         when requested.taken_at is null then 'waiting'
@@ -111,21 +110,21 @@ const requests = (db: Db, which: ReturnType<typeof sql>) =>
         select ${CHANGES_SUMMED} from cycle_gamers where cycle_gamers.cycle_id = cycles.id
       ) as found
     ${which}
-  `.execute(db)
+  `
 
 const RECENT = 20
 const FIRST_GUESS_SECONDS = 15
 
 /** Recent duration of such a scan, from its start to the settlement. */
 export async function usualSeconds(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number | null }>`
+  const { seconds } = await oneRowOf<{ seconds: number | null }>(db)`
     select avg(seconds)::float8 as seconds from (
       select extract(epoch from cycles.finished_at - requested.taken_at) as seconds
       from scan_requests as requested join cycles on cycles.id = requested.cycle_id
       where cycles.finished_at is not null order by requested.id desc limit ${RECENT}
     ) as recent
-  `.execute(db)
-  return rows[0]?.seconds ?? FIRST_GUESS_SECONDS
+  `
+  return seconds ?? FIRST_GUESS_SECONDS
 }
 
 /** Claims the oldest waiting requests that no other scanner is claiming. In the transaction that opens their cycles. */

@@ -7,6 +7,7 @@ import {
   SETTING_NAMES,
   type SettingName,
 } from '#contest/settings/contest-settings.ts'
+import { oneRowOf } from '../rows.ts'
 import type { Db, Tx } from '../schema.ts'
 import type { Watched } from '../watch-versions.ts'
 
@@ -37,8 +38,8 @@ export async function keptSettings(db: Db): Promise<KeptSettings> {
 }
 
 export async function settingsVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: string }>`${sql.raw(SETTINGS_WATCHED.present)}`.execute(db)
-  return Number(rows[0]?.version ?? 0)
+  const { version } = await oneRowOf<{ version: string }>(db)`${sql.raw(SETTINGS_WATCHED.present)}`
+  return Number(version)
 }
 
 export async function siteNameOf(db: Db): Promise<string> {

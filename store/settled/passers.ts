@@ -1,5 +1,6 @@
 /** Who passed a gamer in which settlement: fewer points before it, more after it. */
 import { sql } from 'kysely'
+import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 import type { Whom } from './settled-standings.ts'
 
@@ -13,11 +14,11 @@ export interface Passer {
  * Settlements after a version, the best passer first. Someone passes by gaining points, or by keeping them while the
  * gamer loses some.
  */
-export async function passersOf(db: Db, { xuid, upTo, after }: Whom & { after: number }): Promise<Passer[]> {
+export function passersOf(db: Db, { xuid, upTo, after }: Whom & { after: number }): Promise<Passer[]> {
   const pointsOf = (whose: ReturnType<typeof sql>, until: ReturnType<typeof sql>) => sql`
     select points from leaderboard_history where leaderboard_history.xuid = ${whose} and ${until}
     order by at desc limit 1`
-  const { rows } = await sql<Passer>`
+  return rowsOf<Passer>(db)`
     select passer.version, passer.at, passer.xuid, passer.points
     from leaderboard_history passer
       cross join lateral (${pointsOf(sql`${xuid}`, sql`at <= passer.at`)}) as mine
@@ -37,6 +38,5 @@ export async function passersOf(db: Db, { xuid, upTo, after }: Whom & { after: n
         where next.xuid = theirs.xuid and next.at > theirs.at and next.at <= mine.at
       )
     order by points desc
-  `.execute(db)
-  return rows
+  `
 }

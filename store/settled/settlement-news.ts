@@ -67,9 +67,9 @@ export const risenIn = (
  * Everyone whom one of these rose past, wherever they are now: gamers whose points changed in the same settlement, and
  * gamers who had more points than the riser before and have fewer now.
  */
-export async function passedBy(db: Db, risers: readonly MovedGamer[]): Promise<MovedGamer[]> {
+export function passedBy(db: Db, risers: readonly MovedGamer[]): Promise<MovedGamer[]> {
   const column = <Name extends keyof MovedGamer>(name: Name) => risers.map((riser) => riser[name])
-  const { rows } = await sql<MovedGamer>`
+  return rowsOf<MovedGamer>(db)`
     select distinct riser.version, riser.at, other.xuid, before.rank as before, before.points as points_before,
       after.rank as after, after.points
     from unnest(
@@ -94,8 +94,7 @@ export async function passedBy(db: Db, risers: readonly MovedGamer[]): Promise<M
       cross join lateral (${placeThen(sql`other.xuid`, sql`at < riser.at`)}) as before
       cross join lateral (${placeThen(sql`other.xuid`, sql`at <= riser.at`)}) as after
     where before.rank < riser.before and after.rank > riser.after
-  `.execute(db)
-  return rows
+  `
 }
 
 export interface PlacedIn {

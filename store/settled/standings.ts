@@ -1,12 +1,11 @@
 /** The settled state of the gamers: all that the site shows. Written by settlement.ts. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Badge } from '#contest/rules/badges.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 import type { Standing } from '#contest/rules/standing.ts'
 import { type CopiedRows, eachCopied } from '../binary-copy.ts'
 import type { ProfileColumns } from '../people/tables.ts'
-import type { Db } from '../schema.ts'
+import type { Database, Db } from '../schema.ts'
 
 /** A settled gamer as read from the database, with bytes that are valid until the next batch is read. */
 export interface SettledRow extends Omit<Standing, 'squares'> {
@@ -106,11 +105,7 @@ export function toSettledGamer(row: SettledRow) {
   }
 }
 
-export interface Place {
-  xuid: string
-  rank: number
-  badge: Badge
-}
+export type Place = Omit<Database['places'], 'version'>
 
 /** Undefined for a hidden gamer. */
 export const storedPlace = (db: Db, xuid: string): Promise<Place | undefined> =>
