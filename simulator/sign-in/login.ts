@@ -35,10 +35,7 @@ function authorise(sim: Simulation, request: IncomingRequest): SimulatedResponse
   const refusal = requestRefusal(query)
   if (refusal) return back(refusal)
   if (query.has('__deny')) {
-    return back({
-      error: 'access_denied',
-      error_description: 'The user has denied access to the scope requested.',
-    })
+    return back(oauthError('access_denied', 'The user has denied access to the scope requested.'))
   }
   const chosen = query.get('__as')
   if (chosen === null) {
@@ -59,14 +56,13 @@ function authorise(sim: Simulation, request: IncomingRequest): SimulatedResponse
 }
 
 function requestRefusal(query: URLSearchParams): Record<string, string> | null {
-  const refuse = (error: string, description: string) => ({ error, error_description: description })
   if (query.get('response_type') !== 'code')
-    return refuse('unsupported_response_type', "The response_type must be 'code'.")
+    return oauthError('unsupported_response_type', "The response_type must be 'code'.")
   if (!scopeIsValid(query.get('scope') ?? ''))
-    return refuse('invalid_scope', 'The scope must be XboxLive.signin, with nothing of another resource.')
+    return oauthError('invalid_scope', 'The scope must be XboxLive.signin, with nothing of another resource.')
   if (!['S256', 'plain', null].includes(query.get('code_challenge_method')))
-    return refuse('invalid_request', 'The code_challenge_method must be S256 or plain.')
-  return query.get('prompt') === 'none' ? refuse('login_required', 'Nobody is signed in.') : null
+    return oauthError('invalid_request', 'The code_challenge_method must be S256 or plain.')
+  return query.get('prompt') === 'none' ? oauthError('login_required', 'Nobody is signed in.') : null
 }
 
 /** Includes accounts without a profile: Microsoft signs them in, and Xbox Live refuses them later. */
@@ -149,4 +145,6 @@ function tokens(
   return json(200, family === 'live' ? live : v2)
 }
 
-const refused = (error: string, description: string) => json(400, { error, error_description: description })
+const oauthError = (error: string, description: string) => ({ error, error_description: description })
+
+const refused = (error: string, description: string) => json(400, oauthError(error, description))

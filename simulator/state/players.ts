@@ -53,13 +53,11 @@ export function createPlayer(xuid: string, identity: Identity): SimulatedPlayer 
 }
 
 /** A player without an explicit modern name has the classic one, without a suffix. */
-export function identityOf(
-  gamertag: string,
-  modern?: string | undefined,
-  suffix?: string | undefined,
-): Identity {
-  return { gamertag, modernGamertag: modern ?? gamertag, suffix: suffix ?? '' }
-}
+export const identityOf = (gamertag: string, modernGamertag = gamertag, suffix = ''): Identity => ({
+  gamertag,
+  modernGamertag,
+  suffix,
+})
 
 export const uniqueModernGamertag = (player: Identity) =>
   player.suffix === '' ? player.modernGamertag : `${player.modernGamertag}#${player.suffix}`

@@ -82,18 +82,10 @@ const SQUARES = 900
 
 export function createPeople(seed: number, from: number, names: { next(): Identity }): SimulatedPerson[] {
   const people: SimulatedPerson[] = []
-  for (const { count, ...kind } of KINDS) {
-    for (let number = 0; number < count; number++) {
-      people.push(
-        person(
-          seed,
-          people.length,
-          number,
-          { count, ...kind },
-          from,
-          inTheirScript(names.next(), people.length),
-        ),
-      )
+  for (const kind of KINDS) {
+    for (let number = 0; number < kind.count; number++) {
+      const index = people.length
+      people.push(person(seed, index, number, kind, from, inTheirScript(names.next(), index)))
     }
   }
   return people
