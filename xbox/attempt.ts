@@ -7,7 +7,7 @@ import type { TokenChain } from './accounts/token-chain.ts'
 import type { createBreakers } from './breakers.ts'
 import type { Endpoints } from './endpoints.ts'
 import { XboxMalformed, XboxRefused, XboxThrottled, XboxUnreachable } from './errors.ts'
-import { exchange, type Fetch, readAnswer } from './http/exchange.ts'
+import { ENGLISH_JSON, exchange, type Fetch, readAnswer } from './http/exchange.ts'
 import { isTransient, throttledPause } from './retries.ts'
 import { type createUnauthorised, playerIn } from './unauthorised.ts'
 import type { WaitingClock } from './waiting-clock.ts'
@@ -95,8 +95,7 @@ const sendable = (
   url: host + path,
   headers: {
     authorization,
-    accept: 'application/json',
-    'accept-language': 'en-US',
+    ...ENGLISH_JSON,
     'x-xbl-contract-version': String(contract),
     ...(json !== undefined && { 'content-type': 'application/json' }),
   },

@@ -1,7 +1,7 @@
 /** The public catalogue of the Microsoft Store, which knows title ids before anyone has played (docs/xbox-live.md, section 13). */
 import type { z } from 'zod'
 import { XboxRefused, XboxThrottled } from '../errors.ts'
-import { exchange, type Fetch, readAnswer } from '../http/exchange.ts'
+import { ENGLISH_JSON, exchange, type Fetch, readAnswer } from '../http/exchange.ts'
 import { nodeFetch } from '../http/node-fetch.ts'
 import { retryPause } from '../retries.ts'
 import type { WaitingClock } from '../waiting-clock.ts'
@@ -56,7 +56,7 @@ function createAsking(options: StoreCatalogueOptions) {
     signal?: AbortSignal,
   ): Promise<z.output<Shape>> {
     const url = `${endpoint}/v7.0/${path}?${new URLSearchParams(query)}`
-    const headers = { accept: 'application/json', 'accept-language': 'en-US' }
+    const headers = ENGLISH_JSON
     for (let attempt = 1; ; attempt++) {
       await turn(signal)
       try {

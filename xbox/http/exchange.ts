@@ -27,6 +27,9 @@ export interface Request {
   signal?: AbortSignal | undefined
 }
 
+/** Of every request: names come in the language asked for. */
+export const ENGLISH_JSON = { accept: 'application/json', 'accept-language': 'en-US' }
+
 export interface HttpResponse {
   service: string
   status: number

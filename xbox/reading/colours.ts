@@ -1,5 +1,5 @@
 import { XboxRefused } from '../errors.ts'
-import { exchange, type Fetch, readAnswer } from '../http/exchange.ts'
+import { ENGLISH_JSON, exchange, type Fetch, readAnswer } from '../http/exchange.ts'
 import { colourAnswer } from '../shapes/profile.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 
@@ -11,11 +11,10 @@ export function createColours(base: string, fetch: Fetch) {
   const known = new Map<string, Promise<string | null>>()
 
   async function read(path: string): Promise<string | null> {
-    const headers = { accept: 'application/json', 'accept-language': 'en-US' }
     const answer = await exchange(fetch, {
       service: 'colours',
       url: base + path,
-      headers,
+      headers: ENGLISH_JSON,
       timeoutMs: TIMEOUT_MS,
     })
     try {

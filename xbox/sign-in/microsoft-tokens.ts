@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxConfigError, XboxRefused, XboxSignedOut } from '../errors.ts'
-import { exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
+import { ENGLISH_JSON, exchange, type Fetch, peek, readAnswer } from '../http/exchange.ts'
 import { microsoftRefusal, microsoftTokens } from '../shapes/auth.ts'
 
 export interface Credentials {
@@ -26,11 +26,7 @@ export async function refreshMicrosoft(options: {
     service: 'login',
     url: options.endpoints.token,
     method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
-      'accept-language': 'en-US',
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...ENGLISH_JSON },
     body: new URLSearchParams({
       grant_type: 'refresh_token',
       refresh_token: options.refreshToken,

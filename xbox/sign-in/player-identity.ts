@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxAccountRefused, XboxError, XboxMalformed, XboxRefused } from '../errors.ts'
-import { exchange, readAnswer } from '../http/exchange.ts'
+import { ENGLISH_JSON, exchange, readAnswer } from '../http/exchange.ts'
 import type { XboxToken } from '../shapes/auth.ts'
 import { displayNameOf, profilesAnswer, type XboxProfile } from '../shapes/profile.ts'
 import { type AuthTransport, authorizationHeader, userTokenFor, xstsTokenFor } from './xbox-tokens.ts'
@@ -59,8 +59,7 @@ async function ownProfile(xsts: XboxToken, transport: Transport): Promise<XboxPr
     url: `${transport.endpoints.profile}/users/me/profile/settings?settings=${settings}`,
     headers: {
       authorization: authorizationHeader(xsts),
-      accept: 'application/json',
-      'accept-language': 'en-US',
+      ...ENGLISH_JSON,
       'x-xbl-contract-version': '2',
     },
     timeoutMs: transport.timeoutMs,

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoints.ts'
 import { XboxAccountRefused } from '../errors.ts'
-import { exchange, type Fetch, type HttpResponse, peek, readAnswer } from '../http/exchange.ts'
+import { ENGLISH_JSON, exchange, type Fetch, type HttpResponse, peek, readAnswer } from '../http/exchange.ts'
 import { accountRefusal, readXErr, type XboxToken, xboxToken } from '../shapes/auth.ts'
 import { explainXErr } from './xerr.ts'
 
@@ -70,8 +70,7 @@ function post(service: 'userAuth' | 'xsts', path: string, transport: AuthTranspo
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      accept: 'application/json',
-      'accept-language': 'en-US',
+      ...ENGLISH_JSON,
       'x-xbl-contract-version': '1',
     },
     body: JSON.stringify(body),
