@@ -20,16 +20,17 @@ function spawnPinned(command: string, args: string[], env: NodeJS.ProcessEnv): C
   return spawn(file, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
 }
 
-const stopping = (child: ChildProcess) => async (): Promise<void> => {
+/** Resolves when it is gone. */
+export const ending = (child: ChildProcess, signal: NodeJS.Signals) => async (): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
+  child.kill(signal)
   await once(child, 'exit')
 }
 
 const benchServer = (child: ChildProcess, port: number | string): BenchServer => ({
   url: `http://127.0.0.1:${port}`,
   cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-  [Symbol.asyncDispose]: stopping(child),
+  [Symbol.asyncDispose]: ending(child, 'SIGTERM'),
 })
 
 const TICKS_PER_SECOND = 100

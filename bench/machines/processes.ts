@@ -1,10 +1,11 @@
 /** Web servers and scanners as processes that can be killed. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { builtProgram } from '#run/bootstrap/programs.mjs'
 import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
+import { ending } from '../api/servers.ts'
 
 export interface KillableProcess {
   /** At once, as in a power failure. */
@@ -17,14 +18,6 @@ export interface WebProcess extends KillableProcess {
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-const killable = (child: ChildProcess): KillableProcess => ({
-  async kill() {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  },
-})
-
 export async function startWeb(connectionString: string): Promise<WebProcess> {
   const child = spawn(process.execPath, [await builtProgram('bench/api/ours.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +27,7 @@ export async function startWeb(connectionString: string): Promise<WebProcess> {
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('The web server ended before it served.'))),
   ])
-  return { url: `http://127.0.0.1:${port}`, ...killable(child) }
+  return { url: `http://127.0.0.1:${port}`, kill: ending(child, 'SIGKILL') }
 }
 
 /** Like run/scanner.ts without Xbox Live's limits, with which twenty thousand gamers would take a day. */
@@ -47,5 +40,5 @@ export async function startScanner(options: LeasingScannerOptions): Promise<Kill
     },
   )
   await Promise.race([once(child, 'message'), once(child, 'exit')])
-  return killable(child)
+  return { kill: ending(child, 'SIGKILL') }
 }

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openQueue } from '#operations/scans/queue.ts'
 import { forceScan, watchCycle } from '#scanner/cycles/forced-scan.ts'
+import { settledVersion } from '#store/changes.ts'
 import { cycleProgress } from '#store/scans/cycles.ts'
 import type { Db } from '#store/schema.ts'
 import { quiet } from '../quiet.ts'
@@ -97,7 +98,7 @@ async function disturbedCycle(
   const { done } = await watchCycle(context, id, { signal: AbortSignal.timeout(3_600_000) })
   const seconds = (performance.now() - begun) / 1000
   if (done !== gamers) throw new Error(`Only ${done} of ${gamers} gamers were scanned.`)
-  const version = await versionOf(db)
+  const { version } = await settledVersion(db)
   await Promise.all(site.webs.map((each) => untilShown(each, version)))
   const shownAfterSeconds = (performance.now() - begun) / 1000 - seconds
   visiting.abort()
@@ -110,9 +111,6 @@ async function disturbedCycle(
     ...{ shownAfterSeconds: rounded(shownAfterSeconds), news: news.length, asked },
   }
 }
-
-const versionOf = async (db: Db): Promise<number> =>
-  (await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()).version
 
 async function untilShown({ url }: WebProcess, version: number): Promise<void> {
   for (;;) {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { builtProgram } from '#run/bootstrap/programs.mjs'
 import { COMPILED, MEMORY_SETTINGS, NODE_OPTIONS } from '#run/processes/child-process.ts'
-import { cpuSecondsOf } from '../api/servers.ts'
+import { cpuSecondsOf, ending } from '../api/servers.ts'
 
 export interface MeasuredServer extends AsyncDisposable {
   url: string
@@ -57,10 +57,7 @@ export async function startMeasured(connectionString: string): Promise<MeasuredS
       if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${body.slice(0, 200)}`)
       return { ms: performance.now() - asked, body }
     },
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    [Symbol.asyncDispose]: ending(child, 'SIGTERM'),
   }
 }
 
