@@ -16,7 +16,7 @@ import { checkChallenges } from './check/challenges.ts'
 import { checkPatchRecords } from './check/patches.ts'
 import { checkQuadrantRules } from './check/quadrant-rules.ts'
 import type { SourceMappedContent } from './check/source-mapped-content.ts'
-import type { FileLine, Path, Problem } from './check/source-mapped-json.ts'
+import { type FileLine, type Path, type Problem, pathOf, reasonOf } from './check/source-mapped-json.ts'
 import { checkSquares } from './check/squares.ts'
 import { linksBySquare, recordOfChallenge } from './records.ts'
 import { type ContentGame, resolvePatch } from './resolve.ts'
@@ -158,11 +158,9 @@ const readable = <T>(list: readonly unknown[], shape: z.ZodType<T>): T[] =>
   list.flatMap((item) => shape.safeParse(item).data ?? [])
 
 function sentenceOf(issue: z.core.$ZodIssue): PatchProblem {
-  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  const path = pathOf(issue)
   const field = path.findLast((key) => typeof key === 'string')
-  const reason =
-    issue.code === 'invalid_type' ? issue.message.replace(/^Invalid input:/, 'is wrong:') : issue.message
-  return { path, message: `${field ?? 'the record'} ${reason}` }
+  return { path, message: `${field ?? 'the record'} ${reasonOf(issue)}` }
 }
 
 function once(problems: readonly PatchProblem[]): PatchProblem[] {

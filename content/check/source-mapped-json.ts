@@ -62,7 +62,7 @@ export function readPlacedJson<T>(
   const at = (...path: Path): FileLine => placeOf(nearestNode(tree, path))
   const read = shape.safeParse(getNodeValue(tree))
   for (const issue of read.error?.issues ?? []) {
-    const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+    const path = pathOf(issue)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         problems.push({ ...at(...path, key), message: `there is no field "${key}"` })
@@ -78,10 +78,15 @@ const inWords = (code: string): string => code.replace(/\B[A-Z]/g, ' $&').toLowe
 function sentence(issue: z.core.$ZodIssue, path: Path, tree: Node): string {
   const field = path.filter((key) => typeof key === 'string').join('.')
   if (field && !findNodeAtLocation(tree, [...path])) return `${field} is missing`
-  const reason =
-    issue.code === 'invalid_type' ? issue.message.replace(/^Invalid input:/, 'is wrong:') : issue.message
-  return `${field || 'the record'} ${reason}`
+  return `${field || 'the record'} ${reasonOf(issue)}`
 }
+
+export const pathOf = (issue: z.core.$ZodIssue): (string | number)[] =>
+  issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+
+/** Continues a sentence that begins with the name of the field. */
+export const reasonOf = ({ code, message }: z.core.$ZodIssue): string =>
+  code === 'invalid_type' ? message.replace(/^Invalid input:/, 'is wrong:') : message
 
 function nearestNode(tree: Node, path: Path): Node {
   for (let length = path.length; length > 0; length--) {
