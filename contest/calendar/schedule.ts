@@ -1,22 +1,17 @@
 /** Start times of cycles: times of day in a time zone, correct across clock changes. */
 import { TZDate } from '@date-fns/tz'
 import type { ScanTimes } from '../settings/contest-settings.ts'
+import { easternDate } from './days.ts'
+import { startOfDay } from './eastern.ts'
 import { EASTERN } from './timestamp.ts'
 
 /** Used until an organiser changes them. */
 export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: EASTERN, since: null }
 
 /** The day (yyyy-mm-dd) by which patches and posts are dated. */
-export function contestDay(now: Date): string {
-  const local = new TZDate(now.getTime(), EASTERN)
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`
-}
+export const contestDay = easternDate
 
-export function dayBegins(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date, EASTERN).getTime())
-}
+export const dayBegins = startOfDay
 
 export function latestDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
   const due = startsAround(now, scanTimes).findLast((start) => start <= now)

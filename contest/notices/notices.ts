@@ -5,7 +5,7 @@
 import type { Challenge, Rule } from '../rules/challenges.ts'
 import { QUADRANTS } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
-import { formatNumber } from '../text/numbers.ts'
+import { formatNumber, signed } from '../text/numbers.ts'
 
 export const NOTICE_KINDS = ['square_lost', 'overtaken', 'one_square_left', 'patch', 'post'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -79,7 +79,7 @@ function patchNotice({ patch, before, after, profile }: NoticeFacts): Notice | n
   return {
     kind: 'patch',
     title: `Patch ${patch} changed your points`,
-    body: `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}: you have ${formatNumber(after.points)} points now.`,
+    body: `${signed(change)}: you have ${formatNumber(after.points)} points now.`,
     path: `${profile}/ledger`,
   }
 }
