@@ -1,4 +1,4 @@
-import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
+import { allSquares, SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import { SquareSet } from '#contest/rules/square-set.ts'
 
 /**
@@ -21,9 +21,10 @@ export function* randomGamers(count: number, seed = 900): Generator<SquareSet> {
 
 /** Popular games are spread over the grid. */
 function shuffledSquares(random: () => number): SquareNumber[] {
-  return Array.from({ length: SQUARE_COUNT }, (_, index) => ({ square: index + 1, order: random() }))
+  return allSquares()
+    .map((square) => ({ square, order: random() }))
     .sort((a, b) => a.order - b.order)
-    .map(({ square }) => square as SquareNumber)
+    .map(({ square }) => square)
 }
 
 /** mulberry32: above 0 and below 1. */

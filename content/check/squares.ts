@@ -1,7 +1,7 @@
 /** The games of every edition: one main game on each square, no game twice, no alternative without a square. */
 
 import { isAlternative, squareOf, titleIdsOf } from '#contest/rules/games.ts'
-import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { allSquares, SQUARE_COUNT } from '#contest/rules/grid.ts'
 import type { ContentGame } from '../resolve.ts'
 import { sameGameKey } from './same-game.ts'
 import { GAMES_FILE, type SourceMappedContent } from './source-mapped-content.ts'
@@ -123,7 +123,7 @@ const MAX_RUNS = 5
 function* checkEmptySquares(content: SourceMappedContent): Generator<Problem> {
   const last = content.editions.at(-1)?.games ?? []
   const filled = new Set<number>(last.filter((game) => !isAlternative(game)).map(squareOf))
-  const squares = Array.from({ length: SQUARE_COUNT }, (_, index) => index + 1)
+  const squares = allSquares()
   const isEmpty = (square: number) => !filled.has(square)
   const runs = squares
     .filter((square) => isEmpty(square) && (square === 1 || !isEmpty(square - 1)))

@@ -1,7 +1,6 @@
 /** Compares the grids of several gamers. docs/beyond.md, section 5. */
 
-import type { SquareNumber } from '../rules/grid.ts'
-import { type CellId, SQUARE_COUNT, toSquareNumber } from '../rules/grid.ts'
+import { allSquares, type SquareNumber } from '../rules/grid.ts'
 
 /** More columns would not fit a readable table. */
 export const MAX_COMPARED = 8
@@ -41,6 +40,3 @@ export const heldByAllButOne = (
     const [missing] = without
     return missing !== undefined && without.length === 1 ? [{ square, without: missing }] : []
   })
-
-const allSquares = (): SquareNumber[] =>
-  Array.from({ length: SQUARE_COUNT }, (_, cell) => toSquareNumber(cell as CellId))

@@ -51,8 +51,9 @@ export function quadrantOf(cell: CellId): Quadrant {
   return right ? 'blue' : 'red'
 }
 
-export function cellsOf(quadrant: Quadrant): CellId[] {
-  return Array.from({ length: SQUARE_COUNT }, (_, cell) => cell as CellId).filter(
-    (cell) => quadrantOf(cell) === quadrant,
-  )
-}
+const allCells = (): CellId[] => Array.from({ length: SQUARE_COUNT }, (_, cell) => cell as CellId)
+
+export const allSquares = (): SquareNumber[] => allCells().map(toSquareNumber)
+
+export const cellsOf = (quadrant: Quadrant): CellId[] =>
+  allCells().filter((cell) => quadrantOf(cell) === quadrant)

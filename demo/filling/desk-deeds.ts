@@ -1,7 +1,7 @@
 import { parsePatch } from '#content/kept-patch.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
-import { SQUARE_COUNT, squareNumber } from '#contest/rules/grid.ts'
+import { allSquares } from '#contest/rules/grid.ts'
 import { isCompleted } from '#contest/rules/title-status.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, removeGamer } from '#operations/gamers/hiding.ts'
@@ -45,8 +45,7 @@ export async function noteSecondAccount({ db, at, helper, pick }: DemoDesk): Pro
 
 export async function grantOldDisc({ db, at, owner, pick }: DemoDesk): Promise<void> {
   const { xuid, squares } = await pick(0.2)
-  const all = Array.from({ length: SQUARE_COUNT }, (_, index) => squareNumber(index + 1))
-  const square = all.find((each) => !squares.has(each))
+  const square = allSquares().find((each) => !squares.has(each))
   if (square === undefined) return
   const why = 'Completed on a disc version that Xbox Live lists under another title; screenshots were shown.'
   await grantSquare(db, { xuid, square, actor: owner, why, at })
