@@ -11,7 +11,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupRefused, codeOf } from '../errors.ts'
-import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine } from './first-line.ts'
+import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine, totalOf } from './first-line.ts'
 
 export const FORMAT = 'grid900 backup'
 export const FORMAT_VERSION = 1
@@ -69,10 +69,8 @@ export async function openBackup(file: string): Promise<BackupReader> {
 const END = Buffer.from(END_OF_ROWS)
 const textOf = (line: Buffer): string => line.toString('utf8')
 
-/** Reads the whole file and compares it with the last line; resolves to the number of rows per table. */
-export async function checkBackup(
-  file: string,
-): Promise<{ header: BackupHeader; rows: Record<string, number> }> {
+/** Reads the whole file and compares it with the last line; resolves to the number of rows. */
+export async function checkBackup(file: string): Promise<{ header: BackupHeader; rows: number }> {
   const hash = createHash('sha256')
   const counted: Record<string, number> = {}
   let header: BackupHeader | undefined
@@ -95,7 +93,7 @@ export async function checkBackup(
   const { rows, sha256 } = footer.data
   const same = Object.entries(rows).every(([name, count]) => counted[name] === count)
   if (sha256 !== hash.digest('hex') || !same) throw damaged(file)
-  return { header, rows }
+  return { header, rows: totalOf(rows) }
 }
 
 /** Each includes its newline. */

@@ -4,6 +4,10 @@ import { BackupRefused } from '../errors.ts'
 
 export const BackupFooter = z.object({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
+/** Of all tables. */
+export const totalOf = (rows: Readonly<Record<string, number>>): number =>
+  Object.values(rows).reduce((one, other) => one + other, 0)
+
 export const COMMON_FIELDS = {
   version: z.number(),
   /** The last migration of the source database. */

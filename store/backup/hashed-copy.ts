@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { totalOf } from './first-line.ts'
 import { SAME_TEXT } from './tables.ts'
 
 const asLine = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
@@ -23,7 +24,7 @@ export async function beginCopy(client: Client) {
       for await (const chunk of copying as AsyncIterable<Buffer>) yield hashed(chunk)
       rows[name] = copying.rowCount ?? 0
     },
-    rows: (): number => Object.values(rows).reduce((one, other) => one + other, 0),
+    rows: (): number => totalOf(rows),
     async lastLine(): Promise<Buffer> {
       await client.query('commit')
       return asLine({ rows, sha256: hash.digest('hex') })

@@ -1,13 +1,8 @@
 import type { Challenge } from '#contest/rules/challenges.ts'
 import type { Db } from '../schema.ts'
+import type { RecordColumns } from './tables.ts'
 
-export interface StoredChallenge extends Challenge {
-  /** The patch that added it. */
-  since: number
-  /** The patch that removed it; null for the current edition. */
-  removedIn: number | null
-  lastUpdated: Date
-}
+export type StoredChallenge = Challenge & Omit<RecordColumns, 'version'>
 
 const COLUMNS = [
   ...(['id', 'displayOrder', 'title', 'description', 'points'] as const),

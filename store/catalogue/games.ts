@@ -2,16 +2,11 @@
 import type { Selectable } from 'kysely'
 import { type CatalogueGame, inGridOrder } from '#contest/rules/games.ts'
 import type { Database, Db } from '../schema.ts'
+import type { RecordColumns, TitleTable } from './tables.ts'
 
-export interface StoredGame extends CatalogueGame {
-  boxArtImg: string | null
-  cdnImg: string | null
-  /** The patch that added it. */
-  since: number
-  /** The patch that removed it; null for the current edition. */
-  removedIn: number | null
-  lastUpdated: Date
-}
+type Pictures = Pick<TitleTable, 'boxArtImg' | 'cdnImg'>
+
+export type StoredGame = CatalogueGame & Omit<RecordColumns, 'version'> & Pictures
 
 export async function currentGames(db: Db): Promise<StoredGame[]> {
   const rows = await stored(db).where('removedIn', 'is', null).execute()
@@ -42,11 +37,7 @@ const stored = (db: Db) =>
     .selectAll('games')
     .select(['titles.totalGamerscore', 'titles.boxArtImg', 'titles.cdnImg'])
 
-type GameRow = Selectable<Database['games']> & {
-  totalGamerscore: number | null
-  boxArtImg: string | null
-  cdnImg: string | null
-}
+type GameRow = Selectable<Database['games']> & Pictures & { totalGamerscore: number | null }
 
 /** Runs for all games in every write of the contest: to leave columns out takes ten times as long as to name the others. */
 function toGame(row: GameRow): StoredGame {

@@ -1,26 +1,20 @@
 /** The applied patches, written by publish.ts. */
 
+import type { Selectable } from 'kysely'
 import type { PatchDay } from '#contest/calendar/weekly-draw.ts'
 import type { PatchSpan } from '#contest/past/editions-of-then.ts'
-import type { Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import type { Db } from '../schema.ts'
+import type { PatchTable } from './tables.ts'
 
-export interface AppliedPatch {
-  record: Patch<CatalogueGame>
-  appliedAt: Date
-}
+export type AppliedPatch = Pick<Selectable<PatchTable>, 'record' | 'appliedAt'>
 
 /** From the launch (patch 0) to the latest. */
 export const appliedPatches = (db: Db): Promise<AppliedPatch[]> =>
   db.selectFrom('patches').select(['record', 'appliedAt']).orderBy('number').execute()
 
 /** A published patch with its effect. */
-export interface PatchInForce extends AppliedPatch {
-  version: number | null
-  effect: object | null
-  draftId: number | null
-}
+export type PatchInForce = AppliedPatch & Pick<Selectable<PatchTable>, 'version' | 'effect' | 'draftId'>
 
 export const lastPatch = (db: Db): Promise<PatchInForce | undefined> =>
   inForce(db).orderBy('number', 'desc').limit(1).executeTakeFirst()

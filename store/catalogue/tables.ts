@@ -64,8 +64,10 @@ export interface ScheduledSource {
 }
 
 /** Of a record that comes with one patch and goes with another. */
-interface RecordColumns {
+export interface RecordColumns {
+  /** The patch that added it. */
   since: number
+  /** The patch that removed it; null for the current edition. */
   removedIn: number | null
   lastUpdated: Date
   version: number

@@ -173,13 +173,11 @@ async function actionToUndo(
   return rows[0]?.id ?? null
 }
 
-export async function countActions(db: Db): Promise<{ count: number; since: Date | null }> {
-  const { count, since } = await db
+export const countActions = (db: Db): Promise<{ count: number; since: Date | null }> =>
+  db
     .selectFrom('deskActions')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('since')])
     .executeTakeFirstOrThrow()
-  return { count: Number(count), since }
-}
 
 export const actingPeople = (db: Db): Promise<{ xuid: string; gamertag: string }[]> =>
   db

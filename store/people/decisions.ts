@@ -106,7 +106,7 @@ export async function hiddenAt(db: Db, decidedAt: Date): Promise<number> {
     .where('decidedAt', '=', decidedAt)
     .where('takenBackAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export const findDecision = (db: Db, id: number): Promise<GamerDecision | undefined> =>

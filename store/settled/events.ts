@@ -63,11 +63,11 @@ export const eventsOf = (
 export async function eventCount(db: Db, { xuid, upTo }: { xuid: string; upTo: number }): Promise<number> {
   const { count } = await db
     .selectFrom('events')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('xuid', '=', xuid)
     .where('version', '<=', upTo)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** In the order of publication. */

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine } from '../backup/first-line.ts'
+import { asJson, BackupFooter, COMMON_FIELDS, damaged, readFirstLine, totalOf } from '../backup/first-line.ts'
 import { BackupRefused, codeOf } from '../errors.ts'
 
 export const EXPORT_FORMAT = 'grid900 contest'
@@ -26,7 +26,7 @@ export type ExportHeader = z.infer<typeof Header>
 const Row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) })
 const EXPORT = { format: EXPORT_FORMAT, version: EXPORT_VERSION, name: 'an export', header: Header }
 
-/** Reads the whole file and compares it with the last line. */
+/** Reads the whole file and compares it with the last line; resolves to the number of rows. */
 export async function checkExport(file: string) {
   const hash = createHash('sha256')
   const counted: Record<string, number> = {}
@@ -54,7 +54,7 @@ export async function checkExport(file: string) {
   const { rows, sha256 } = footer.data
   const isSame = Object.entries(counted).every(([table, count]) => rows[table] === count)
   if (sha256 !== hash.digest('hex') || !isSame) throw damaged(file)
-  return { header, rows }
+  return { header, rows: totalOf(rows) }
 }
 
 /** The rows of a checked file. */
