@@ -1,7 +1,7 @@
 /** The sentence of a feed item, in parts: parts with a target are links on the site and plain text in the API. */
 
 import { undoneDetails } from '../rules/events.ts'
-import { formatNumber } from '../text/numbers.ts'
+import { counted, formatNumber } from '../text/numbers.ts'
 import type { FeedKind, FeedPatch } from './feed-items.ts'
 
 export type SentencePart =
@@ -86,7 +86,7 @@ function trophies({ milestones }: FeedLine): SentencePart[] {
   const [first, ...others] = milestones
   if (!first || others.length > 0)
     return [
-      ` earned ${counted(milestones.length, 'trophy')}: `,
+      ` earned ${counted(milestones.length, 'trophy', 'trophies')}: `,
       ...list(milestones.map(({ title }) => title)),
     ]
   return [` earned a trophy: ${first.title}`, ...(first.note ? [`. ${first.note}`] : [])]
@@ -111,6 +111,3 @@ function list(parts: readonly SentencePart[]): SentencePart[] {
     })
     .concat(more > 0 ? [` and ${formatNumber(more)} more`] : [])
 }
-
-const counted = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${count === 1 ? noun : noun.replace(/y?$/, (end) => (end ? 'ies' : 's'))}`

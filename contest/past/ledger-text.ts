@@ -1,7 +1,7 @@
 /** The sentence of a ledger entry. */
 
 import { type Cause, describeDecided } from '../rules/events.ts'
-import { formatNumber } from '../text/numbers.ts'
+import { counted, formatNumber } from '../text/numbers.ts'
 import type { Caused, CausedEvent } from './causes.ts'
 
 export interface Named {
@@ -55,8 +55,6 @@ export function ledgerText(entry: Caused<CausedEvent>, named: Named): string {
     }
   }
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const challengeName = ({ name }: Named): string => name ?? 'a challenge'
 

@@ -1,21 +1,5 @@
-export type Badge =
-  | 'Immortal'
-  | 'Grand Master'
-  | 'Master'
-  | 'Diamond'
-  | 'Platinum'
-  | 'Gold'
-  | 'Silver'
-  | 'Bronze'
-  | 'Unranked'
-
 /** Best first. A tier holds the ranks up to its share of the gamers with points. */
-export interface BadgeShare {
-  badge: Badge
-  percent: number
-}
-
-export const BADGE_SHARES: readonly BadgeShare[] = [
+const BADGE_SHARES = [
   { badge: 'Immortal', percent: 1 },
   { badge: 'Grand Master', percent: 3 },
   { badge: 'Master', percent: 8 },
@@ -24,7 +8,14 @@ export const BADGE_SHARES: readonly BadgeShare[] = [
   { badge: 'Gold', percent: 50 },
   { badge: 'Silver', percent: 75 },
   { badge: 'Bronze', percent: 100 },
-]
+] as const
+
+export type Badge = (typeof BADGE_SHARES)[number]['badge'] | 'Unranked'
+
+export interface BadgeShare {
+  badge: Badge
+  percent: number
+}
 
 export const BADGES: readonly Badge[] = [...BADGE_SHARES.map((share) => share.badge), 'Unranked']
 
