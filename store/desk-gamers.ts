@@ -29,29 +29,19 @@ export interface ListedGamer extends StoredGamer {
   scanChallenges: number
 }
 
-export type GamerFilter =
-  | 'all'
-  | 'pending'
-  | 'private'
-  | 'failing'
-  | 'renamed'
-  | 'banned'
-  | 'removed'
-  | 'merged'
-  | 'left'
-export type GamerSort = 'gamer' | 'state' | 'squares' | 'points' | 'read'
+type GamerFilter = keyof typeof FILTERS
 
 export interface GamerQuery {
   search?: string | undefined
   filter: GamerFilter
-  sort: GamerSort
+  sort: keyof typeof SORTS
   order: 'asc' | 'desc'
   limit: number
 }
 
 const FORMER = sql`exists (select from gamertags where gamertags.xuid = gamers.xuid and not current)`
 
-const FILTERS: Record<GamerFilter, ReturnType<typeof sql>> = {
+const FILTERS = {
   all: sql`gamers.hidden is null`,
   pending: sql`gamers.hidden is null and gamers.state = 'pending'`,
   private: sql`gamers.hidden is null and gamers.state = 'private'`,
@@ -63,7 +53,7 @@ const FILTERS: Record<GamerFilter, ReturnType<typeof sql>> = {
   left: sql`gamers.hidden = 'left'`,
 }
 
-const SORTS: Record<GamerSort, ReturnType<typeof sql>> = {
+const SORTS = {
   gamer: sql`lower(gamers.gamertag)`,
   state: sql`coalesce(gamers.hidden, gamers.state)`,
   squares: sql`squares`,

@@ -10,16 +10,13 @@ import { rowsOf } from '../rows.ts'
 import type { Db } from '../schema.ts'
 
 /** Empty before the first settlement, and after an import. */
-export const settledRanks = (db: Db): Promise<RankOfPoints[]> =>
-  db.selectFrom('ranks').select(['points', 'gamers', 'rank', 'badge']).execute()
+export const settledRanks = (db: Db): Promise<RankOfPoints[]> => stored(db).execute()
 
 /** Changed after a version. */
 export const ranksSince = (db: Db, version: number): Promise<RankOfPoints[]> =>
-  db
-    .selectFrom('ranks')
-    .select(['points', 'gamers', 'rank', 'badge'])
-    .where('version', '>', version)
-    .execute()
+  stored(db).where('version', '>', version).execute()
+
+const stored = (db: Db) => db.selectFrom('ranks').select(['points', 'gamers', 'rank', 'badge'])
 
 export interface TouchedGamer {
   xuid: string
