@@ -4,18 +4,16 @@ import { applyPatches } from '#contest/rules/editions.ts'
 import { placesOf } from '#contest/rules/places.ts'
 import { standingOf } from '#contest/rules/standing.ts'
 import { leaderboardsCall } from '#contract/leaderboards.ts'
+import { oneRowOf } from '#store/rows.ts'
 import type { Db } from '#store/schema.ts'
 import { contentWithTitles } from '#tests/server/filled-contest.ts'
 import { type FarSide, gamertagOf } from './far-side.ts'
 import type { WebProcess } from './processes.ts'
 
-export const lastEvent = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('events')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst()
-  )?.id ?? 0
+export async function lastEvent(db: Db): Promise<number> {
+  const { id } = await oneRowOf<{ id: number | null }>(db)`select max(id) as id from events`
+  return id ?? 0
+}
 
 /** Every completion has exactly one event, and there are no others. */
 export async function compareEvents(

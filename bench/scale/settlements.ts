@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { writeContest, writeExclusively } from '#store/contest-write.ts'
+import { oneRowOf } from '#store/rows.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { standBack, standBackIfLarge } from '#store/stand-back.ts'
@@ -53,10 +54,10 @@ export async function measured(db: Db, work: (at: Date) => Promise<unknown>): Pr
 }
 
 const position = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ bytes: number }>`
+  const { bytes } = await oneRowOf<{ bytes: number }>(db)`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
-  `.execute(db)
-  return rows[0]?.bytes ?? 0
+  `
+  return bytes
 }
 
 const change = (tx: Db, { version, changed, gamers }: Change & { version: number }) =>
