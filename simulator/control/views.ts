@@ -6,6 +6,7 @@ import { currentGamerscore } from '../state/state.ts'
 import { totalsAt } from '../state/titles.ts'
 import type { ControlCall } from './control-call.ts'
 import * as shapes from './shapes.ts'
+import { clockView } from './simulator-settings.ts'
 
 /** An overview, or with `?xuid=` everything about one player. */
 export function stateView(sim: Simulation, { input }: ControlCall) {
@@ -15,8 +16,7 @@ export function stateView(sim: Simulation, { input }: ControlCall) {
   let progress = 0
   for (const player of state.players.values()) progress += player.progress.size
   return {
-    now: new Date(sim.clock.now()).toISOString(),
-    frozen: sim.clock.frozen(),
+    ...clockView(sim),
     scenario: world ? 'world' : 'empty',
     seed,
     players: state.players.size,
