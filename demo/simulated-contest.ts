@@ -54,10 +54,9 @@ async function startOrFill(options: SimulatedOptions): Promise<SimulatorProcess>
     ...(isNew && beginFrom === 'start' && { stoppedAt: CONTEST_BEGINS }),
   })
   try {
-    if (isNew && beginFrom === 'start') await fillWhileItLives(options, simulator)
-    if (isNew && beginFrom === 'today')
-      await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     if (!isNew) await relockHeld(store.db, simulator.control)
+    else if (beginFrom === 'start') await fillWhileItLives(options, simulator)
+    else await beginToday(store.db, { ...simulator, content: loadContent(contentDir), at: new Date() })
     await linkSimulatedAccounts(store.db, simulator, { key, at: new Date() })
     if (isNew) await recordPastRequests(store.db)
     await grantDemoOwner(store.db, simulator, new Date())
