@@ -1,6 +1,7 @@
 /** What this browser remembers of a sign-in. The session itself is on the server; this only identifies the user. */
 
-import { announceAccount, LOGIN_RECORD as KEY, readKept } from './account-storage.ts'
+import { readStored } from '#web/data/stored.ts'
+import { announceAccount, LOGIN_RECORD as KEY } from './account-storage.ts'
 
 export interface LoginRecord {
   xuid: string
@@ -57,12 +58,8 @@ export function storeLoginRecord(signIn: SuccessfulSignIn, now: Date, storage: S
 
 /** Null if no one signed in here, or the stored value is invalid. */
 export function readLoginRecord(): Pick<LoginRecord, 'xuid' | 'gamertag'> | null {
-  try {
-    const { xuid, gamertag } = (JSON.parse(readKept(KEY) ?? 'null') ?? {}) as Partial<LoginRecord>
-    return xuid && gamertag ? { xuid, gamertag } : null
-  } catch {
-    return null
-  }
+  const { xuid, gamertag } = (readStored(KEY) ?? {}) as Partial<LoginRecord>
+  return xuid && gamertag ? { xuid, gamertag } : null
 }
 
 export function removeLoginRecord(storage: Storage = localStorage): void {

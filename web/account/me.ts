@@ -3,6 +3,7 @@
  * answer, so that every page knows at once. It grants no rights: the server checks the session.
  */
 import { useSyncExternalStore } from 'react'
+import { store } from '#web/data/stored.ts'
 import { announceAccount, LAST_ME, ME, onAccountChange, readKept } from './account-storage.ts'
 import { readLoginRecord, removeLoginRecord } from './login-record.ts'
 
@@ -58,9 +59,7 @@ export function clearAccount(): void {
 
 /** After logging out or leaving the user is no longer greeted here; after an expired session they still are. */
 export function clearLastMe(): void {
-  try {
-    localStorage.removeItem(LAST_ME)
-  } catch {} // a browser may refuse storage
+  store(LAST_ME, null)
   document.documentElement.toggleAttribute('data-since', false)
   announceAccount()
 }
@@ -76,15 +75,10 @@ function lastMe(): Me | null {
   return lastKnown.me
 }
 
-/** Null ends it. */
+/** Null ends it. If the browser refuses storage, the next page shows the visitor as signed out. */
 export function keepMe(me: Me | null): void {
-  try {
-    if (me) localStorage.setItem(ME, JSON.stringify(me))
-    else localStorage.removeItem(ME)
-    if (me && !me.isPending) localStorage.setItem(LAST_ME, JSON.stringify(me))
-  } catch {
-    // A browser may refuse storage; the next page then shows the visitor as signed out.
-  }
+  store(ME, me)
+  if (me && !me.isPending) store(LAST_ME, me)
   // index.html sets it too, before the first paint.
   document.documentElement.toggleAttribute('data-me', me !== null)
   document.documentElement.toggleAttribute('data-pending', me?.isPending === true)

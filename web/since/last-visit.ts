@@ -1,5 +1,5 @@
 /** When this browser was here before: a visit ends after half an hour without activity. */
-import { readKept } from '#web/account/account-storage.ts'
+import { readStored, store } from '#web/data/stored.ts'
 
 export interface Visits {
   seen: string
@@ -18,23 +18,15 @@ export function visited(kept: Visits | null, now: Date): Visits {
 
 const KEY = 'visits'
 
-function parsed(text: string | null): Visits | null {
-  try {
-    const { seen, before } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Visits>
-    if (!seen || Number.isNaN(Date.parse(seen))) return null
-    return { seen, before: before && !Number.isNaN(Date.parse(before)) ? before : null }
-  } catch {
-    return null
-  }
+function keptVisits(): Visits | null {
+  const { seen, before } = (readStored(KEY) ?? {}) as Partial<Visits>
+  if (!seen || Number.isNaN(Date.parse(seen))) return null
+  return { seen, before: before && !Number.isNaN(Date.parse(before)) ? before : null }
 }
 
-/** Records activity; returns the end of the previous visit. */
-export function noteVisit(now: Date = new Date()): string | null {
-  const visits = visited(parsed(readKept(KEY)), now)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(visits))
-  } catch {
-    // Without storage every visit is the first.
-  }
+/** Records activity; returns the end of the previous visit. Without storage every visit is the first. */
+export function noteVisit(): string | null {
+  const visits = visited(keptVisits(), new Date())
+  store(KEY, visits)
   return visits.before
 }
