@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { partDone } from '#contest/plan/nearest-games.ts'
 import type { GameStatus } from '#contest/rules/game-status.ts'
-import { SQUARE_COUNT, squareNumber } from '#contest/rules/grid.ts'
-import { SquareSet } from '#contest/rules/square-set.ts'
+import { squareNumber } from '#contest/rules/grid.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { useMe } from '#web/account/me.ts'
 import { gamerCompletions } from '#web/data/calls.ts'
 import { useAnswer } from '#web/data/use-answer.ts'
-import { squareOf } from '#web/games/game-position.ts'
+import { isOnGrid, squareOf, squareSetOf } from '#web/games/game-position.ts'
 
 export interface SquareProgress {
   status: GameStatus
@@ -21,14 +21,17 @@ export interface GridProgress {
   ofSquare: (square: number) => SquareProgress
 }
 
+export const PROGRESS_WORDS: Readonly<Record<GameStatus, string>> = {
+  completed: 'Completed',
+  in_progress: 'Started',
+  not_started: 'Missing',
+}
+
 const MISSING: SquareProgress = { status: 'not_started', part: 0 }
 const COMPLETED: SquareProgress = { status: 'completed', part: 1 }
 
 export function gridProgress(completions: Received<typeof gamerCompletionsCall>): GridProgress {
-  const isOnGrid = (square: number) => square >= 1 && square <= SQUARE_COUNT
-  const squares = SquareSet.of(
-    (completions.gamer_completions ?? []).map(squareOf).filter(isOnGrid).map(squareNumber),
-  )
+  const squares = squareSetOf(completions.gamer_completions)
   const begun = new Map<number, SquareProgress>()
   for (const game of completions.in_progress_games ?? []) {
     const square = squareOf(game)

@@ -3,20 +3,18 @@ import type { GameStatus } from '#contest/rules/game-status.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Status } from '#web/components/status.tsx'
 import type { ChallengeProgress } from './my-challenges.ts'
-import type { SquareProgress } from './my-squares.ts'
-
-const WORDS: Readonly<Record<GameStatus, string>> = {
-  completed: 'Completed',
-  in_progress: 'Started',
-  not_started: 'Missing',
-}
+import { PROGRESS_WORDS, type SquareProgress } from './my-squares.ts'
 
 /** Completed, Started, 64% or Missing. */
 export const MySquareStatus = ({ progress: { status, part } }: { progress: SquareProgress }) => (
   <span className="my-square">
     <Status
       status={status}
-      label={status === 'in_progress' ? `Started, ${Math.min(99, Math.floor(part * 100))}%` : WORDS[status]}
+      label={
+        status === 'in_progress'
+          ? `Started, ${Math.min(99, Math.floor(part * 100))}%`
+          : PROGRESS_WORDS[status]
+      }
     />
   </span>
 )
@@ -47,7 +45,7 @@ export const MyStatusFilter = ({ counts, selected, onSelect }: MyStatusFilterPro
         name,
         title: (
           <>
-            {name === 'all' ? 'All' : WORDS[name]}{' '}
+            {name === 'all' ? 'All' : PROGRESS_WORDS[name]}{' '}
             <small>
               {name === 'all' ? counts.completed + counts.in_progress + counts.not_started : counts[name]}
             </small>

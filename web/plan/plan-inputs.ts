@@ -3,13 +3,13 @@ import { type NearestGame, nearestGames, partDone } from '#contest/plan/nearest-
 import type { PlannedChallenge } from '#contest/plan/needs.ts'
 import type { Availability } from '#contest/rules/availability.ts'
 import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
-import { SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
-import { SquareSet } from '#contest/rules/square-set.ts'
+import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
+import type { SquareSet } from '#contest/rules/square-set.ts'
 import type { Received } from '#contract/call.ts'
 import type { challengesCall } from '#contract/challenges.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamesCall } from '#contract/games.ts'
-import { squareOf } from '#web/games/game-position.ts'
+import { isOnGrid, squareOf, squareSetOf } from '#web/games/game-position.ts'
 
 export interface PlanGame {
   position: number
@@ -62,11 +62,8 @@ interface PlanAnswers {
 
 export function planInputs({ completions, games, challenges }: PlanAnswers): PlanInputs {
   const begun = new Map((completions.in_progress_games ?? []).map((game) => [game.ta_link, game]))
-  const isOnGrid = (square: number) => square >= 1 && square <= SQUARE_COUNT
   return {
-    completed: SquareSet.of(
-      (completions.gamer_completions ?? []).map(squareOf).filter(isOnGrid).map(squareNumber),
-    ),
+    completed: squareSetOf(completions.gamer_completions),
     games: (games.games ?? []).flatMap((game) => {
       const { ta_link: link, position } = game
       if (!link || !position || !isOnGrid(squareOf(game))) return []

@@ -1,12 +1,4 @@
-import { ruleOfPositions, squaresAsked } from '#contest/rules/challenges.ts'
-import {
-  QUADRANT_NAMES,
-  QUADRANTS,
-  type Quadrant,
-  quadrantOf,
-  squareNumber,
-  toCellId,
-} from '#contest/rules/grid.ts'
+import { QUADRANT_NAMES, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
@@ -14,6 +6,8 @@ import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { SearchContentReceived } from '#contract/search-content.ts'
 import type { Me } from '#web/account/me.ts'
 import { challengePath, comparePath, gamePath, gamerPath, gamerPlanPath } from '#web/links.ts'
+import { type ChallengeProgress, challengeProgress } from '#web/mine/my-challenges.ts'
+import { gridProgress, PROGRESS_WORDS } from '#web/mine/my-squares.ts'
 import { partsKey } from '#web/text/parts-match.ts'
 import type { Theme } from '../theme.ts'
 import { actionsFor, pagesFor } from './palette-places.ts'
@@ -46,10 +40,10 @@ export interface PaletteAnswers {
 
 export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
   const { content, mine, me, theme } = answers
-  const completed = new Set(squaresIn(mine?.gamer_completions))
-  const started = new Set(squaresIn(mine?.in_progress_games))
-  const statusOn = (square: number) =>
-    !mine ? '' : completed.has(square) ? 'Completed' : started.has(square) ? 'Started' : 'Missing'
+  const challenges = content?.data?.allChallenges ?? []
+  const progress = mine && gridProgress(mine)
+  const ofChallenges = progress && challengeProgress(challenges, progress.squares)
+  const statusOn = (square: number) => (progress ? PROGRESS_WORDS[progress.ofSquare(square).status] : '')
   return [
     ...gamesIn(content).flatMap((game): PaletteItem | never[] => {
       const square = Math.abs(game.position ?? 0)
@@ -57,27 +51,18 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
       const isAlternative = (game.position ?? 0) < 0
       return {
         ...named('game', gamePath(game.ta_link), game.display_name),
-        note: `Square #${square}, ${QUADRANT_NAMES[quadrantOn(square)]}${isAlternative ? ', alternative' : ''}`,
+        note: `Square #${square}, ${QUADRANT_NAMES[quadrantOf(toCellId(squareNumber(square)))]}${isAlternative ? ', alternative' : ''}`,
         end: statusOn(square),
         picture: game.cdn_img ?? undefined,
         ...(!isAlternative && { square }),
       }
     }),
-    ...(content?.data?.allChallenges ?? []).flatMap((challenge): PaletteItem | never[] =>
+    ...challenges.flatMap((challenge): PaletteItem | never[] =>
       challenge.challenge_id && challenge.title
         ? {
             ...named('challenge', challengePath(challenge.challenge_id), challenge.title),
             note: `Challenge, ${formatNumber(challenge.points ?? 0)} points`,
-            end: mine
-              ? progressText(
-                  ruleOfPositions(
-                    challenge.challenge_id,
-                    challenge.positions ?? '',
-                    challenge.squares_needed,
-                  ),
-                  completed,
-                )
-              : '',
+            end: progressText(ofChallenges?.get(challenge.challenge_id)),
           }
         : [],
     ),
@@ -87,12 +72,12 @@ export function itemsOf(answers: PaletteAnswers): PaletteItem[] {
       ...noted(note),
       end: 'Page',
     })),
-    ...(me ? seriesItems(gamesIn(content), me, completed) : []),
+    ...(me ? seriesItems(gamesIn(content), me, statusOn) : []),
     ...actionsFor(me, theme).map(({ name, note, key, to }) => ({
       ...named('action', key, name),
       ...noted(note),
       end: 'Action',
-      ...(to ? { to } : { to: '' }),
+      to: to ?? '',
     })),
   ]
 }
@@ -103,9 +88,11 @@ const gamesIn = (content: PaletteAnswers['content']) => content?.data?.allGames 
 function seriesItems(
   games: ReturnType<typeof gamesIn>,
   { gamertag }: Me,
-  completed: ReadonlySet<number>,
+  statusOn: (square: number) => string,
 ): PaletteItem[] {
-  const open = games.filter(({ position }) => position && !completed.has(Math.abs(position)))
+  const open = games.filter(
+    ({ position }) => position && statusOn(Math.abs(position)) !== PROGRESS_WORDS.completed,
+  )
   return [...new Set(open.flatMap(({ series }) => series || []))].map((series) => ({
     ...named(
       'page',
@@ -126,11 +113,6 @@ const named = (kind: PaletteItem['kind'], key: string, name: string) => ({
 })
 
 const noted = (note: string) => ({ note, noteKey: partsKey(note) })
-
-const squaresIn = (games: readonly { position?: number | null | undefined }[] | null | undefined): number[] =>
-  (games ?? []).flatMap(({ position }) => (position ? Math.abs(position) : []))
-
-const quadrantOn = (square: number): Quadrant => quadrantOf(toCellId(squareNumber(square)))
 
 function gamerItems({ content, board, me }: PaletteAnswers): PaletteItem[] {
   const rows = new Map((board?.leaderboards ?? []).map((row) => [row.gamertag, row]))
@@ -153,22 +135,7 @@ function gamerItems({ content, board, me }: PaletteAnswers): PaletteItem[] {
 }
 
 /** `2 of 5`: the completed squares of its rule. */
-function progressText(rule: ReturnType<typeof ruleOfPositions>, completed: ReadonlySet<number>): string {
-  const asked = squaresAsked(rule)
-  const count = (isOne: (square: number) => boolean) => [...completed].filter(isOne).length
-  const done =
-    'squares' in rule
-      ? rule.squares.filter((square) => completed.has(square)).length
-      : rule.kind === 'total'
-        ? completed.size
-        : QUADRANTS.reduce(
-            (sum, quadrant) =>
-              sum +
-              Math.min(
-                rule.counts[quadrant] ?? 0,
-                count((square) => quadrantOn(square) === quadrant),
-              ),
-            0,
-          )
-  return done >= asked ? 'Completed' : `${done} of ${asked}`
+function progressText(progress: ChallengeProgress | undefined): string {
+  if (!progress) return ''
+  return progress.status === 'completed' ? 'Completed' : `${progress.done} of ${progress.asked}`
 }
