@@ -8,11 +8,9 @@ interface AvatarProps {
   colour?: string | null | undefined
   /** Width and height in pixels, including the border. */
   size?: number
-  /** Empty beside the gamertag. */
-  alt?: string
 }
 
-export function Avatar({ sources, colour, size = 40, alt = '' }: AvatarProps) {
+export function Avatar({ sources, colour, size = 40 }: AvatarProps) {
   const source = sources.find(Boolean) ?? defaultAvatar
   const [failed, setFailed] = useState<string>()
   const frame = colour && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour}` : undefined
@@ -20,7 +18,7 @@ export function Avatar({ sources, colour, size = 40, alt = '' }: AvatarProps) {
     <span className="avatar" style={{ '--size': size, '--gamer-colour': frame }}>
       <img
         src={failed === source ? defaultAvatar : source}
-        alt={alt}
+        alt=""
         width={size}
         height={size}
         loading="lazy"

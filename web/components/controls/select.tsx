@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 
 interface SelectProps {
   label: string
-  any?: string
   named?: boolean
   options: readonly { value: string; title: string }[]
   value: string
@@ -11,7 +10,7 @@ interface SelectProps {
 }
 
 /** The browser's own list, which phones and screen readers know. */
-export const Select = ({ label, any = 'Any', named = false, options, value, onChange }: SelectProps) => (
+export const Select = ({ label, named = false, options, value, onChange }: SelectProps) => (
   <span className={named ? 'select named' : 'select'}>
     {named && <span aria-hidden="true">{label}</span>}
     <select
@@ -20,7 +19,7 @@ export const Select = ({ label, any = 'Any', named = false, options, value, onCh
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{any}</option>
+      <option value="">Any</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.title}

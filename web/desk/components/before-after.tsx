@@ -28,13 +28,12 @@ export const BeforeAfter = ({ before, after, isStruck = false }: BeforeAfterProp
     </span>
   )
 
-/** Arrow and sign carry the meaning, colour repeats it. `better` says which direction is good. */
-export function Delta({ change, better = 'more' }: { change: number; better?: 'more' | 'less' }) {
+/** Arrow and sign carry the meaning, colour repeats it. */
+export function Delta({ change }: { change: number }) {
   if (change === 0) return <span className="delta same">±0</span>
-  const isGood = change > 0 === (better === 'more')
   const Arrow = change > 0 ? ArrowUp : ArrowDown
   return (
-    <span className={isGood ? 'delta up' : 'delta down'}>
+    <span className={change > 0 ? 'delta up' : 'delta down'}>
       <Arrow />
       {change > 0 ? '+' : '−'}
       {formatNumber(Math.abs(change))}

@@ -15,13 +15,11 @@ interface FieldProps {
 
 interface InputProps extends FieldProps {
   type?: HTMLInputTypeAttribute
-  autoComplete?: string
   min?: string | number
   max?: string | number
-  required?: boolean
 }
 
-export function Field({ type = 'text', autoComplete = 'off', min, max, required, ...field }: InputProps) {
+export function Field({ type = 'text', min, max, ...field }: InputProps) {
   const id = useId()
   return (
     <Labelled id={id} {...field}>
@@ -30,7 +28,8 @@ export function Field({ type = 'text', autoComplete = 'off', min, max, required,
         type={type}
         // Typed text may be in either direction.
         dir={type === 'text' || type === 'search' ? 'auto' : undefined}
-        {...{ autoComplete, min, max, required }}
+        autoComplete="off"
+        {...{ min, max }}
         onChange={(event) => field.onChange(event.target.value)}
       />
     </Labelled>

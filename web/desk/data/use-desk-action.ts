@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
-import { askDesk, DeskRefusal, isSignedOut, isUnconfirmed, sentenceOf } from './desk-http.ts'
+import { askDesk, DeskRefusal, isUnconfirmed, sentenceOf } from './desk-http.ts'
 
 export interface ActionState<C extends Call> {
   /** Resolves to undefined on failure: `error` then says why, and no typed text is lost. */
@@ -11,8 +11,6 @@ export interface ActionState<C extends Call> {
   stale: { message: string; current: unknown } | null
   /** The user must sign in again first, and returns here. */
   isUnconfirmed: boolean
-  /** The session has ended: sign in in another tab and retry. */
-  isSignedOut: boolean
   data: AnswerOf<C> | undefined
   reset(): void
 }
@@ -43,7 +41,6 @@ export function useDeskAction<C extends Call>(isGone = (_address: string) => fal
         ? { message: error.serverMessage, current: error.current }
         : null,
     isUnconfirmed: isUnconfirmed(error),
-    isSignedOut: isSignedOut(error),
     data: mutation.data,
     reset: mutation.reset,
   }
