@@ -25,6 +25,12 @@ export class StatusError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof StatusError && (error.status === 404 || error.status === 400)
 
+/** Throws a NetworkError if nothing answers; what was aborted stays aborted. */
+export const reach = (path: string, request: RequestInit): Promise<Response> =>
+  fetch(path, request).catch((error: unknown) => {
+    throw request.signal?.aborted ? error : new NetworkError(error)
+  })
+
 interface Asked {
   method?: 'GET' | 'POST'
   signal?: AbortSignal
@@ -33,11 +39,7 @@ interface Asked {
 /** The parsed but unchecked answer; the callers' types leave every field optional. */
 export async function ask(path: string, { method = 'GET', signal }: Asked = {}): Promise<unknown> {
   const headers = { accept: 'application/json' }
-  const response = await fetch(path, { method, headers, ...(signal && { signal }) }).catch(
-    (error: unknown) => {
-      throw signal?.aborted ? error : new NetworkError(error)
-    },
-  )
+  const response = await reach(path, { method, headers, ...(signal && { signal }) })
   reportAnswer(path, response.headers.get(KEPT_AT))
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw new StatusError(path, response.status, messageIn(body))

@@ -1,6 +1,6 @@
 /** Requests to the desk's calls. Unlike the public ones they have a body, and a refusal contains more than a sentence. */
 import { BY_ITSELF, NOT_CONFIRMED } from '#contract/organiser/asking.ts'
-import { NetworkError, StatusError } from '#web/data/http.ts'
+import { NetworkError, reach, StatusError } from '#web/data/http.ts'
 import { saveFile } from '#web/data/save-file.ts'
 
 export const DESK_ME = '/api/organiser/me'
@@ -52,7 +52,7 @@ export async function askDesk(
   path: string,
   { method = 'GET', body, signal, isByItself = false }: Asked = {},
 ): Promise<unknown> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method,
     headers: {
       accept: 'application/json',
@@ -61,8 +61,6 @@ export async function askDesk(
     },
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new NetworkError(error)
   })
   if (response.status === 401 && path !== DESK_ME) refusals.dispatchEvent(new Event('signed-out'))
   const answer: unknown = await response.json().catch(() => undefined)
@@ -73,9 +71,7 @@ export async function askDesk(
 
 /** Exports everything and saves it. It fits in memory: hundreds of megabytes would be many contests. */
 export async function takeDeskFile(path: string): Promise<void> {
-  const response = await fetch(path, { method: 'POST' }).catch((error: unknown) => {
-    throw new NetworkError(error)
-  })
+  const response = await reach(path, { method: 'POST' })
   if (!response.ok) throw new DeskRefusal(path, response.status, await response.json().catch(() => ({})))
   const [, name = 'contest.jsonl'] =
     /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
@@ -92,5 +88,3 @@ export function sentenceOf(error: unknown): string {
 /** Possible after another sign-in. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof DeskRefusal && error.code === NOT_CONFIRMED
-
-export const isSignedOut = (error: unknown): boolean => error instanceof StatusError && error.status === 401
