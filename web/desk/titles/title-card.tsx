@@ -6,6 +6,7 @@ import type { rejectTitleCall, unrejectTitleCall } from '#contract/organiser/tit
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Tag } from '#web/components/tag.tsx'
+import { platformName } from '#web/plan/platform-name.ts'
 import { counted } from '#web/text/counted.ts'
 import { FieldError } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
@@ -118,14 +119,6 @@ export const GameHead = ({ game, children }: GameHeadProps) => (
     <span className="title-state">{children}</span>
   </div>
 )
-
-const PLATFORMS: Readonly<Record<string, string>> = {
-  '360': 'Xbox 360',
-  One: 'Xbox One',
-  Series: 'Xbox Series',
-  PC: 'Windows',
-}
-const platformName = (platform: string): string => PLATFORMS[platform] ?? platform
 
 interface ProposalProps {
   game: OpenGame

@@ -56,7 +56,7 @@ export interface SquareGroup {
   squares: SquareNumber[]
 }
 
-const PLATFORM_NAMES: Readonly<Record<string, string>> = {
+export const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   '360': 'Xbox 360',
   One: 'Xbox One',
   Series: 'Xbox Series X|S',

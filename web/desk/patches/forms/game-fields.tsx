@@ -1,8 +1,9 @@
 import type { EditedGame } from '#contract/organiser/patch-grid.ts'
 import { Field, SelectField } from '#web/desk/components/field.tsx'
 import { linkOf } from '../draft/edits.ts'
+import { PLATFORM_NAMES } from '../draft/square-search.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
-import { type GameText, PLATFORMS, withFoundTitle } from './game-form-state.ts'
+import { type GameText, withFoundTitle } from './game-form-state.ts'
 import { TitleField } from './title-field.tsx'
 
 interface GameFieldsProps {
@@ -13,6 +14,8 @@ interface GameFieldsProps {
   onChange: (text: GameText) => void
   errorOf: (...fields: string[]) => string | null
 }
+
+const PLATFORMS = Object.entries(PLATFORM_NAMES).map(([value, name]) => ({ value, name }))
 
 type PlainField = 'gamerscore' | 'released' | 'developer' | 'series' | 'tags' | 'hours' | 'twins'
 

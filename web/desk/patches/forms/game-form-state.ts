@@ -69,13 +69,6 @@ export interface ChosenTitle {
   taken_by: { link: string } | null
 }
 
-export const PLATFORMS: readonly { value: string; name: string }[] = [
-  { value: '360', name: 'Xbox 360' },
-  { value: 'One', name: 'Xbox One' },
-  { value: 'Series', name: 'Xbox Series X|S' },
-  { value: 'PC', name: 'Windows' },
-]
-
 /**
  * Sets the title's id and the other known fields: all in a new record, only missing ones in an existing one. In a new
  * one a game of the grid brings its whole record, and nothing stays of a title that was chosen before.
