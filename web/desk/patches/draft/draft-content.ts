@@ -1,4 +1,3 @@
-import { sameValue } from '#contest/rules/same-value.ts'
 import { type EditedGrid, gridAfter, recordsBetween } from '#contract/organiser/patch-grid.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 
@@ -29,5 +28,3 @@ export const toDraftContent = (before: EditedGrid, state: DraftState): DraftCont
   appears_at: state.appearsAt,
   ...recordsBetween(before, state.grid),
 })
-
-export const sameContent = (a: DraftContent, b: DraftContent): boolean => sameValue(a, b)

@@ -18,8 +18,6 @@ export const placeElsewhere = (
       game.ta_link === ta_link && game !== edited && !isAlternative(game) && game.position !== position,
   )
 
-const withGames = (grid: EditedGrid, games: readonly EditedGame[]): EditedGrid => ({ ...grid, games })
-
 /** The square's main game is removed, or stays as an alternative. */
 export function replaceGame(
   grid: EditedGrid,
@@ -30,23 +28,22 @@ export function replaceGame(
   const old = mainGameOf(grid, square)
   const others = grid.games.filter((other) => other !== old && other.ta_link !== game.ta_link)
   const kept = old && keepOld && old.ta_link !== game.ta_link ? [{ ...old, position: -square }] : []
-  return withGames(grid, [...others, ...kept, { ...game, position: square }])
+  return { ...grid, games: [...others, ...kept, { ...game, position: square }] }
 }
 
 export function putGame(grid: EditedGrid, game: EditedGame, link: string = game.ta_link): EditedGrid {
   const isKnown = grid.games.some((other) => other.ta_link === link)
   const others = grid.games.filter((other) => other.ta_link === link || other.ta_link !== game.ta_link)
-  return withGames(
-    grid,
-    isKnown ? others.map((other) => (other.ta_link === link ? game : other)) : [...others, game],
-  )
+  return {
+    ...grid,
+    games: isKnown ? others.map((other) => (other.ta_link === link ? game : other)) : [...others, game],
+  }
 }
 
-export const removeGame = (grid: EditedGrid, link: string): EditedGrid =>
-  withGames(
-    grid,
-    grid.games.filter((game) => game.ta_link !== link),
-  )
+export const removeGame = (grid: EditedGrid, link: string): EditedGrid => ({
+  ...grid,
+  games: grid.games.filter((game) => game.ta_link !== link),
+})
 
 /**
  * Two squares swap places with everything on them. Challenges that list games follow if requested; a shape is defined

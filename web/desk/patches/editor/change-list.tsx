@@ -18,6 +18,7 @@ import type { EditedGame, EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { alternativesWords, asText, changeWords, HEADINGS, type Word } from '../draft/change-words.ts'
 import { type DraftFinding, messagesOf, subjectsOfChange } from '../draft/problems.ts'
+import { formOfChange } from './open-form.ts'
 
 const ICONS: Readonly<Record<DraftChange['kind'], LucideIcon>> = {
   replace_game: SquarePlus,
@@ -49,9 +50,7 @@ const FOLDED_FROM = 4
 export function ChangeList({ changes, ...props }: ChangeListProps) {
   const versions = changes.filter((change) => change.kind === 'add_alternative')
   const isFolded = versions.length >= FOLDED_FROM
-  const rows = isFolded
-    ? changes.filter((change) => !versions.some((version) => version === change))
-    : changes
+  const rows = isFolded ? changes.filter(({ kind }) => kind !== 'add_alternative') : changes
   return (
     <ul className="change-list">
       {isFolded && (
@@ -100,7 +99,7 @@ function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: C
         ))}
       </span>
       <span className="change-keys">
-        {onEdit && isEditable(change) && (
+        {onEdit && formOfChange(change) && (
           <IconButton label={`Edit: ${said}`} onClick={() => onEdit(change)}>
             <SquarePen />
           </IconButton>
@@ -114,13 +113,6 @@ function ChangeRow({ change, before, after, findings = [], onEdit, onRemove }: C
     </li>
   )
 }
-
-/** Removals and moves are reverted rather than edited. */
-const isEditable = ({ kind }: DraftChange): boolean =>
-  kind !== 'remove_game' &&
-  kind !== 'remove_alternative' &&
-  kind !== 'remove_challenge' &&
-  kind !== 'move_games'
 
 function Icon({ kind }: { kind: DraftChange['kind'] }) {
   const Picture = ICONS[kind]

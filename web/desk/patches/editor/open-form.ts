@@ -12,6 +12,7 @@ export type OpenForm =
   | { form: 'choose-challenge' }
   | { form: 'remove'; what: 'alternative' | 'challenge' }
 
+/** Undefined for removals and moves, which are reverted rather than edited. */
 export function formOfChange(change: DraftChange): OpenForm | undefined {
   switch (change.kind) {
     case 'replace_game':

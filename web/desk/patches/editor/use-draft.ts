@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sameValue } from '#contest/rules/same-value.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { askDesk, DeskRefusal } from '#web/desk/data/desk-http.ts'
 import { useWarningBeforeLeaving } from '#web/desk/data/use-warning-before-leaving.ts'
-import { type DraftState, sameContent, stateOf, toDraftContent } from '../draft/draft-content.ts'
+import { type DraftState, stateOf, toDraftContent } from '../draft/draft-content.ts'
 import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
 import { DraftSaver, type SaverState } from './draft-saver.ts'
@@ -72,7 +73,7 @@ export function useDraft(before: EditedGrid, draft: PatchDraft) {
         client.setQueryData([draftAddress(draft.id)], { draft: kept })
         void client.invalidateQueries({ queryKey: ['/api/organiser/patches'] })
       },
-      isSame: sameContent,
+      isSame: sameValue,
     })
     return () => saver.current?.stop()
   }, [])

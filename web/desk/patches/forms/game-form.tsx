@@ -81,7 +81,6 @@ export function GameForm(props: GameFormProps) {
       />
       {needsRecord && square !== undefined && (
         <GamesOfSquare
-          label="Games of the square"
           games={[mainGameOf(grid, square), ...alternativesOf(grid, square)].flatMap((one) => one ?? [])}
           onChoose={(one) => {
             setLink(one.ta_link)
@@ -171,16 +170,15 @@ function edited(grid: EditedGrid, record: EditedGame, edit: Edit): EditedGrid {
 }
 
 interface GamesOfSquareProps {
-  label: string
   games: readonly EditedGame[]
   onChoose: (game: EditedGame) => void
 }
 
-const GamesOfSquare = ({ label, games, onChoose }: GamesOfSquareProps) =>
+const GamesOfSquare = ({ games, onChoose }: GamesOfSquareProps) =>
   games.length === 0 ? null : (
     <div className="field">
-      <span className="field-label">{label}</span>
-      <ul className="found" aria-label={label}>
+      <span className="field-label">Games of the square</span>
+      <ul className="found" aria-label="Games of the square">
         {games.map((game) => (
           <li key={game.ta_link}>
             <button type="button" onClick={() => onChoose(game)}>

@@ -13,17 +13,13 @@ export function MoveForm({ grid, onTry, onDone, onCancel }: FormProps) {
   const [rulesFollow, setRulesFollow] = useFormState('rules follow', true, true)
   const isComplete = one !== undefined && other !== undefined && one !== other
   const result = useMemo(
-    () =>
-      one !== undefined && other !== undefined && one !== other
-        ? swapSquares(grid, [one, other], { rulesFollow })
-        : undefined,
-    [grid, one, other, rulesFollow],
+    () => (isComplete ? swapSquares(grid, [one, other], { rulesFollow }) : undefined),
+    [grid, isComplete, one, other, rulesFollow],
   )
   const listing = grid.challenges.filter(
     ({ rule }) =>
+      isComplete &&
       (rule.kind === 'all' || rule.kind === 'some') &&
-      one !== undefined &&
-      other !== undefined &&
       rule.squares.includes(one) !== rule.squares.includes(other),
   )
   const missing =

@@ -1,8 +1,7 @@
 /** The histogram of a preview made of squares: gamers per square, and where a column is cut. */
-export interface HistogramColumn {
-  up_to: number
-  gamers: number
-}
+import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
+
+export type HistogramColumn = PatchPreview['histogram']['columns'][number]
 
 export interface SquareColumn {
   upTo: number
