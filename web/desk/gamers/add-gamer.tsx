@@ -35,7 +35,7 @@ export function AddGamer() {
         {pasting === null ? (
           <AddOne onPaste={() => paste('')} />
         ) : (
-          <PasteList key={pasting} text={pasting} onChecked={() => paste(null)} onClose={() => paste(null)} />
+          <PasteList key={pasting} text={pasting} onClose={() => paste(null)} />
         )}
       </section>
       {list && pasting === null && <NameList list={list} onChange={paste} />}

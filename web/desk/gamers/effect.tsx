@@ -7,8 +7,9 @@ import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 export function GamerActionEffect({ effect }: { effect: ActEffect }) {
   const { gamertag, before, after, others_moved: others } = effect
-  const figure = (place: ActEffect['before'], read: (place: NonNullable<ActEffect['before']>) => string) =>
-    place ? read(place) : 'not shown'
+  const change = (read: (place: NonNullable<ActEffect['before']>) => string) => (
+    <BeforeAfter before={before ? read(before) : 'not shown'} after={after ? read(after) : 'not shown'} />
+  )
   return (
     <section className="effect-summary act-effect" aria-label="What it does">
       <p>
@@ -18,25 +19,12 @@ export function GamerActionEffect({ effect }: { effect: ActEffect }) {
         {sentenceOf(effect)}
       </p>
       <dl>
-        <Fact name="Rank">
-          <BeforeAfter
-            before={figure(before, ({ rank }) => `#${formatNumber(rank)}`)}
-            after={figure(after, ({ rank }) => `#${formatNumber(rank)}`)}
-          />
-        </Fact>
+        <Fact name="Rank">{change(({ rank }) => `#${formatNumber(rank)}`)}</Fact>
         <Fact name="Points">
-          <BeforeAfter
-            before={figure(before, ({ points }) => formatNumber(points))}
-            after={figure(after, ({ points }) => formatNumber(points))}
-          />{' '}
+          {change(({ points }) => formatNumber(points))}{' '}
           {before && after && <Delta change={after.points - before.points} />}
         </Fact>
-        <Fact name="Badge">
-          <BeforeAfter
-            before={figure(before, ({ badge }) => badge)}
-            after={figure(after, ({ badge }) => badge)}
-          />
-        </Fact>
+        <Fact name="Badge">{change(({ badge }) => badge)}</Fact>
         <Fact name="Others">
           {others === 0 ? 'no rank changes' : `${counted(others, 'gamer')} to another rank`}
         </Fact>

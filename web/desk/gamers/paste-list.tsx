@@ -11,18 +11,18 @@ const MAX_NAMES = 500
 
 interface PasteListProps {
   text: string
-  onChecked: () => void
+  /** Also when the server has begun. */
   onClose: () => void
 }
 
 /** The server looks up the names; NameList shows the progress. */
-export function PasteList({ text: before, onChecked, onClose }: PasteListProps) {
+export function PasteList({ text: before, onClose }: PasteListProps) {
   const [text, setText] = useState(before)
   const check = useDeskAction<typeof checkListCall>()
   const typed = pastedNames(text)
   const isTooLong = typed.length > MAX_NAMES
   const submit = async () => {
-    if (await check.run('/api/organiser/gamer-list/check', { lines: typed })) onChecked()
+    if (await check.run('/api/organiser/gamer-list/check', { lines: typed })) onClose()
   }
   return (
     <div className="paste-list stack">

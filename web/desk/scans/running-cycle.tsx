@@ -64,15 +64,12 @@ function timeLeft({
   outcomes,
 }: Running): string {
   if (outcomes.waiting === 0) return 'It is being settled.'
-  const left = secondsLeft === null ? 'The remaining time is not known yet.' : null
-  if (pausedAt) {
-    const since = `Paused since ${formatDeskTime(pausedAt)}.`
-    return left ? since : `${since} ${aboutText(secondsLeft ?? 0)} once resumed.`
-  }
-  if (left) return left
-  const seconds = secondsLeft ?? 0
-  const atLeast = leftBy === 'limits' && seconds >= 60 ? " at least, given Xbox Live's request limits" : ''
-  return `${aboutText(seconds)} left${atLeast}.`
+  const paused = pausedAt && `Paused since ${formatDeskTime(pausedAt)}.`
+  if (secondsLeft === null) return paused ?? 'The remaining time is not known yet.'
+  if (paused) return `${paused} ${aboutText(secondsLeft)} once resumed.`
+  const atLeast =
+    leftBy === 'limits' && secondsLeft >= 60 ? " at least, given Xbox Live's request limits" : ''
+  return `${aboutText(secondsLeft)} left${atLeast}.`
 }
 
 /** The last gamers of a cycle are often those that fail, so they are named. */
