@@ -1,5 +1,5 @@
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
-import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { easternDayOf } from '#web/text/eastern-time.ts'
 import { type FeedEntry, feedEntry, type ReceivedEvent } from './feed-entry.ts'
 
 export interface FeedDay {
@@ -14,8 +14,7 @@ export interface FeedDay {
 export function feedDays(events: readonly ReceivedEvent[]): FeedDay[] {
   const days: { day: number | null; items: FeedDay['items'] }[] = []
   for (const event of events) {
-    const time = parseTimestamp(event.event_timestamp)
-    const day = time && easternDay(time)
+    const day = easternDayOf(event.event_timestamp)
     const item = { event, entry: feedEntry(event) }
     const last = days.at(-1)
     if (last?.day === day) last.items.push(item)

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import type { FeedKind } from '#contest/feed/feed-items.ts'
 import { FEED_PAGE } from '#contract/news/feed-size.ts'
 import { Button } from '#web/components/controls/button.tsx'
-import { Pill } from '#web/components/controls/pill.tsx'
+import { PillChoice } from '#web/components/controls/pill-choice.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
@@ -14,15 +14,15 @@ import { FeedDays } from './feed-days.tsx'
 import { newsDays } from './news-days.ts'
 import { NewsSide } from './news-side.tsx'
 
-const KINDS: readonly { kind: FeedKind | undefined; name: string }[] = [
-  { kind: undefined, name: 'All' },
-  { kind: 'completion', name: 'Completions' },
-  { kind: 'first', name: 'Firsts' },
-  { kind: 'rarest', name: 'Rarest' },
-  { kind: 'newcomer', name: 'Newcomers' },
-  { kind: 'overtake', name: 'Overtakes' },
-  { kind: 'milestone', name: 'Trophies' },
-  { kind: 'patch', name: 'Patches' },
+const KINDS: readonly { value: FeedKind | undefined; title: string }[] = [
+  { value: undefined, title: 'All' },
+  { value: 'completion', title: 'Completions' },
+  { value: 'first', title: 'Firsts' },
+  { value: 'rarest', title: 'Rarest' },
+  { value: 'newcomer', title: 'Newcomers' },
+  { value: 'overtake', title: 'Overtakes' },
+  { value: 'milestone', title: 'Trophies' },
+  { value: 'patch', title: 'Patches' },
 ]
 
 /** Settlements come twice a day and after requested scans. */
@@ -46,14 +46,7 @@ export default function EveryoneFeed() {
       <p className="everyone-when">
         Everyone's news, newest first.{latest && kind === undefined && ` Last update ${latest}.`}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="pills" role="group" aria-label="Show">
-        {KINDS.map((one) => (
-          <Pill key={one.name} pressed={kind === one.kind} onClick={() => setKind(one.kind)}>
-            {one.name}
-          </Pill>
-        ))}
-      </div>
+      <PillChoice label="Show" options={KINDS} selected={kind} onSelect={setKind} />
       <div className="everyone-columns beside">
         <div>
           {!pages && !isError ? (

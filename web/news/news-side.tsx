@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { MAX_FEED_PAGE } from '#contract/news/feed-size.ts'
 import { Fact } from '#web/components/fact.tsx'
@@ -10,21 +9,19 @@ import { gamePlayers } from '#web/data/window-calls.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import { Odds } from '#web/games/cost.tsx'
 import { gamePath } from '#web/links.ts'
+import { easternDayOf } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import type { NewsItem } from './news-days.ts'
 
 export function NewsSide() {
   const { data } = useInfiniteQuery(feed(undefined, MAX_FEED_PAGE))
   const items = data?.pages[0]?.events ?? []
-  const dayOf = ({ at }: NewsItem) => {
-    const time = parseTimestamp(at)
-    return time && easternDay(time)
-  }
   const [newest] = items
   if (!newest) return null
+  const day = easternDayOf(newest.at)
+  const today = items.filter(({ at }) => easternDayOf(at) === day)
   // A day with more news than one answer holds is not summed up.
-  const isWhole = items.length < MAX_FEED_PAGE || dayOf(items.at(-1) ?? newest) !== dayOf(newest)
-  const today = items.filter((item) => dayOf(item) === dayOf(newest))
+  const isWhole = items.length < MAX_FEED_PAGE || easternDayOf(items.at(-1)?.at) !== day
   const of = (kind: NewsItem['kind']) => today.filter((item) => item.kind === kind)
   const sum = (list: readonly NewsItem[], count: (item: NewsItem) => number) =>
     formatNumber(list.reduce((total, item) => total + count(item), 0))

@@ -1,5 +1,5 @@
 /** The API's timestamps as people read them; null if there is none. */
-import { formatEastern, formatLongDate, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { easternDay, formatEastern, formatLongDate, parseTimestamp } from '#contest/calendar/timestamp.ts'
 
 type Text = string | null | undefined
 
@@ -7,6 +7,12 @@ type Text = string | null | undefined
 export function easternTime(timestamp: Text): string | null {
   const date = parseTimestamp(timestamp)
   return date && formatEastern(date)
+}
+
+/** A number that counts days, to compare two. */
+export function easternDayOf(timestamp: Text): number | null {
+  const date = parseTimestamp(timestamp)
+  return date && easternDay(date)
 }
 
 /** `September 13, 2025` */
