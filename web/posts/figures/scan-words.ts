@@ -1,5 +1,6 @@
 /** The scan times in words, from the settings. */
 import { site } from '#web/site.ts'
+import { listed } from '#web/text/listed.ts'
 
 export const scanTimes = (): string[] => site.scanTimes.split(', ')
 
@@ -11,11 +12,8 @@ export function timeWords(time: string): string {
 }
 
 /** "2AM and 2PM Eastern". */
-export function scanWords(last: 'and' | 'or'): string {
-  const words = scanTimes().map(timeWords)
-  const listed = words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words[0]
-  return `${listed} ${site.scanZone}`
-}
+export const scanWords = (last: 'and' | 'or'): string =>
+  `${listed(scanTimes().map(timeWords), last)} ${site.scanZone}`
 
 /** "every 12 hours" if that is true. */
 export function scanPace(): string {
