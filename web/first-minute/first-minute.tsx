@@ -36,13 +36,7 @@ export default function FirstMinute({ gamertag, onBegin, onEnd, children }: Firs
   return isMine ? (
     <Mine player={data} xuid={record.xuid} onBegin={onBegin} onEnd={onEnd} />
   ) : (
-    <div className="page first-minute side-by-side">
-      <div className="first-minute-side">
-        <Who player={data} />
-        <Pending player={data} />
-      </div>
-      <FirstBoard />
-    </div>
+    <Pending player={data} />
   )
 }
 
@@ -61,31 +55,31 @@ function Mine({ player, xuid, onBegin, onEnd }: MineProps) {
   }, [isBegun, onBegin])
   if (isBegun) return <FirstScan player={player} xuid={xuid} scan={asked.scan ?? {}} onEnd={onEnd} />
   return (
-    <div className="page first-minute side-by-side">
-      <div className="first-minute-side">
-        <Who player={player} />
-        <Pending player={player}>
-          {state === 'failed' && <p role="status">{asked.scan?.summary}</p>}
-          <ScanNow
-            asked={asked}
-            onAsk={() => {
-              asked.ask()
-              // Only the profile stays until the end; other pages would appear in the middle of the animation.
-              if (!onBegin) void navigate(gamerPath(player.gamertag ?? ''))
-            }}
-          />
-        </Pending>
-      </div>
-      <FirstBoard />
-    </div>
+    <Pending player={player}>
+      {state === 'failed' && <p role="status">{asked.scan?.summary}</p>}
+      <ScanNow
+        asked={asked}
+        onAsk={() => {
+          asked.ask()
+          // Only the profile stays until the end; other pages would appear in the middle of the animation.
+          if (!onBegin) void navigate(gamerPath(player.gamertag ?? ''))
+        }}
+      />
+    </Pending>
   )
 }
 
 const Pending = ({ player, children }: { player: Joining; children?: ReactNode }) => (
-  <section className="card first-minute-card">
-    <h2>{player.display_name || player.gamertag} joins with the next scan</h2>
-    <NextScan next={player.next} />
-    <p>The scan looks at every game played. Each one that was completed lights its square.</p>
-    {children}
-  </section>
+  <div className="page first-minute side-by-side">
+    <div className="first-minute-side">
+      <Who player={player} />
+      <section className="card first-minute-card">
+        <h2>{player.display_name || player.gamertag} joins with the next scan</h2>
+        <NextScan next={player.next} />
+        <p>The scan looks at every game played. Each one that was completed lights its square.</p>
+        {children}
+      </section>
+    </div>
+    <FirstBoard />
+  </div>
 )
