@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatEastern } from '#contest/calendar/timestamp.ts'
@@ -15,28 +15,21 @@ export function ConnectionNotice() {
   // Always in the page: a live region that arrives together with its text is not read out.
   return (
     <div role="status" className={isUnreachable || keptSince ? 'connection' : undefined}>
-      {keptSince && (
+      {(keptSince || isUnreachable) && (
         <>
           <WifiOff />
-          <span>
-            <b>You are offline.</b> You see the state of {formatEastern(keptSince)}.
-          </span>
-          <Button size="small" onClick={() => client.refetchQueries({ type: 'active' })}>
-            Try again
-          </Button>
-        </>
-      )}
-      {isUnreachable && !keptSince && (
-        <>
-          <WifiOff />
-          <span>
-            <b>Network Error.</b> The server cannot be reached.
-          </span>
+          {keptSince ? (
+            <span>
+              <b>You are offline.</b> You see the state of {formatEastern(keptSince)}.
+            </span>
+          ) : (
+            <span>
+              <b>Network Error.</b> The server cannot be reached.
+            </span>
+          )}
           <Button
             size="small"
-            onClick={() =>
-              client.refetchQueries({ predicate: ({ state }) => state.error instanceof NetworkError })
-            }
+            onClick={() => client.refetchQueries(keptSince ? { type: 'active' } : { predicate: hasFailed })}
           >
             Try again
           </Button>
@@ -46,8 +39,10 @@ export function ConnectionNotice() {
   )
 }
 
+const hasFailed = ({ state }: Query): boolean => state.error instanceof NetworkError
+
 const cannotReach = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .getAll()
-    .some((query) => query.isActive() && query.state.error instanceof NetworkError)
+    .some((query) => query.isActive() && hasFailed(query))

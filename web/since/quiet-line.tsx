@@ -17,7 +17,7 @@ export function QuietLine({ lead, me, board, mine }: Targets & { lead: string })
   const sentences = [
     rank && `${counted(rank.points, 'point')} to ${rank.name}.`,
     nearest &&
-      `${counted(nearest.bundle.squares?.length ?? 0, 'square')} to ${nearest.challenge.title} (+${formatNumber(nearest.bundle.gain ?? 0)}).`,
+      `${counted(nearest.left, 'square')} to ${nearest.challenge.title} (+${formatNumber(nearest.bundle.gain ?? 0)}).`,
     badge && `${counted(badge.points, 'point')} to ${badge.name}.`,
     at && `Next scan at ${ownTime(at)} (${formatEastern(at).slice(11)}).`,
   ]

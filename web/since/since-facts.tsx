@@ -113,10 +113,8 @@ export function NearestFact({ me }: Pick<Targets, 'me'>) {
 
 const SHOWN = 5
 
-interface PassedFactProps {
+interface PassedFactProps extends Omit<Targets, 'me'> {
   since: GamerSince
-  board: readonly BoardEntry[]
-  mine: BoardEntry | undefined
 }
 
 export function PassedFact({ since, board, mine }: PassedFactProps) {

@@ -9,13 +9,9 @@ import {
   quadrantOf,
   rowOf,
 } from '#contest/rules/grid.ts'
+import type { LocatorProps } from './locator.tsx'
 
-export interface MiniLocatorProps {
-  done?: Iterable<CellId>
-  /** Missing squares, drawn hollow. */
-  missing?: Iterable<CellId>
-  /** Whole quadrants shown lit, for challenges that only count. */
-  filled?: readonly Quadrant[]
+export interface MiniLocatorProps extends Omit<LocatorProps, 'size'> {
   /** Quadrants filled from below, from 0 to 1: how much of the requirement is done. */
   levels?: Readonly<Partial<Record<Quadrant, number>>>
   /** For sizes at which single squares are visible. */
