@@ -204,17 +204,14 @@ function ScheduledRow({ patch }: { patch: ScheduledPatchEntry }) {
     const done = await unschedule.run('/api/organiser/patches/unschedule', { number: patch.number })
     if (done) await navigate(draftPath(done.draft_id))
   }
+  const name = (
+    <>
+      <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
+    </>
+  )
   return (
     <li>
-      {patch.draft_id === null ? (
-        <span>
-          <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
-        </span>
-      ) : (
-        <Link to={draftPath(patch.draft_id)}>
-          <b>Patch {patch.number}</b> <bdi>{patch.title}</bdi>
-        </Link>
-      )}
+      {patch.draft_id === null ? <span>{name}</span> : <Link to={draftPath(patch.draft_id)}>{name}</Link>}
       <small>
         takes effect {easternTime(patch.due_at)}
         {patch.draft_id === null && ' · from a file'}

@@ -1,11 +1,31 @@
 import { changesOf } from '#contract/organiser/patch-changes.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
+import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { postDate } from '#web/posts/post.tsx'
 import { counted } from '#web/text/counted.ts'
 import { ChangeList } from '../editor/change-list.tsx'
+import { TouchedBoard } from '../preview/touched-board.tsx'
 
-export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 'date' | 'summary'>) => (
+interface PatchFactsProps {
+  patch: Pick<PatchDraft, 'title' | 'date' | 'summary'>
+  before: EditedGrid
+  after: EditedGrid
+  /** Touched by it, as far as it is known. */
+  squares: PatchPreview['squares'] | undefined
+}
+
+export const PatchFacts = ({ patch, before, after, squares = [] }: PatchFactsProps) => (
+  <div className="patch-left stack">
+    <section className="card draft-card" aria-label="What it says">
+      <Sayings {...patch} />
+      <PublishedChanges before={before} after={after} />
+    </section>
+    <TouchedBoard squares={squares} />
+  </div>
+)
+
+const Sayings = ({ title, date, summary }: PatchFactsProps['patch']) => (
   <dl className="patch-facts stack">
     <dt>Title</dt>
     <dd>
@@ -21,7 +41,7 @@ export const PatchFacts = ({ title, date, summary }: Pick<PatchDraft, 'title' | 
 )
 
 /** The launch has none: there was no grid to change. */
-export function PublishedChanges({ before, after }: { before: EditedGrid; after: EditedGrid }) {
+function PublishedChanges({ before, after }: Pick<PatchFactsProps, 'before' | 'after'>) {
   const changes = changesOf(before, after)
   if (changes.length === 0) return null
   return (

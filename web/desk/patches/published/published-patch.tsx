@@ -11,8 +11,7 @@ import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { PatchEffect } from '../preview/effect.tsx'
-import { TouchedBoard } from '../preview/touched-board.tsx'
-import { PatchFacts, PublishedChanges } from './patch-facts.tsx'
+import { PatchFacts } from './patch-facts.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Published = AnswerOf<typeof publishedPatchCall>
@@ -43,13 +42,7 @@ function Shown({ published }: { published: Published }) {
         )}
       </div>
       <div className="patch-columns beside side-by-side">
-        <div className="patch-left stack">
-          <section className="card draft-card" aria-label="What it says">
-            <PatchFacts {...patch} />
-            <PublishedChanges before={before} after={gridAfter(before, published.records)} />
-          </section>
-          <TouchedBoard squares={squares} />
-        </div>
+        <PatchFacts {...{ patch, before, squares }} after={gridAfter(before, published.records)} />
         <section className="patch-right" aria-label="What it changed">
           <div className="preview-head">
             <h2>What it changed</h2>

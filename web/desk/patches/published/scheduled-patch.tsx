@@ -16,8 +16,7 @@ import { easternTime } from '#web/text/eastern-time.ts'
 import { stateOf, toDraftContent } from '../draft/draft-content.ts'
 import { PreviewColumn } from '../editor/preview-column.tsx'
 import { usePreview } from '../editor/use-preview.ts'
-import { TouchedBoard } from '../preview/touched-board.tsx'
-import { PatchFacts, PublishedChanges } from './patch-facts.tsx'
+import { PatchFacts } from './patch-facts.tsx'
 
 export function ScheduledPatch({ draft, base }: { draft: PatchDraft; base: AnswerOf<typeof patchBaseCall> }) {
   const before = useMemo(() => gridOf(base), [base])
@@ -47,13 +46,12 @@ export function ScheduledPatch({ draft, base }: { draft: PatchDraft; base: Answe
       {entry?.failure && <Alert kind="error">{entry.failure}</Alert>}
       {unschedule.error && <Alert kind="error">{unschedule.error}</Alert>}
       <div className="patch-columns beside side-by-side">
-        <div className="patch-left stack">
-          <section className="card draft-card" aria-label="What it says">
-            <PatchFacts {...draft} />
-            <PublishedChanges before={before} after={state.grid} />
-          </section>
-          <TouchedBoard squares={live.answer?.preview?.squares ?? []} />
-        </div>
+        <PatchFacts
+          patch={draft}
+          before={before}
+          after={state.grid}
+          squares={live.answer?.preview?.squares}
+        />
         <div className="patch-right">
           <PreviewColumn live={live} />
         </div>
