@@ -1,10 +1,16 @@
 import './desk-button.css'
+import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#web/components/controls/button.tsx'
 
 export const DeskButton = (props: Omit<ButtonProps, 'size'>) => <Button size="small" {...props} />
 
-export const CancelButton = ({ onClick }: { onClick: () => void }) => (
+interface CancelButtonProps {
+  onClick: () => void
+  children?: ReactNode
+}
+
+export const CancelButton = ({ onClick, children = 'Cancel' }: CancelButtonProps) => (
   <DeskButton kind="quiet" onClick={onClick}>
-    Cancel
+    {children}
   </DeskButton>
 )

@@ -8,7 +8,7 @@ import { Alert } from '#web/components/notices/alert.tsx'
 import { Loading } from '#web/components/notices/loading.tsx'
 import type { ActionState } from '../data/use-desk-action.ts'
 import { ActionError } from './action-error.tsx'
-import { DeskButton } from './desk-button.tsx'
+import { CancelButton, DeskButton } from './desk-button.tsx'
 import { TextArea } from './field.tsx'
 
 interface DialogProps {
@@ -55,7 +55,7 @@ interface ReasonDialogProps {
   action: string
   /** `warning` for destructive actions. */
   kind?: 'primary' | 'warning'
-  label?: string
+  label?: string | undefined
   missing?: string
   /** The preview, if there is one; the action is disabled until it has loaded. */
   effect?: { shown: ReactNode; error: string | null }
@@ -77,7 +77,7 @@ export function ReasonDialog({
   effect,
   isRequired = true,
   of: { isPending, error, isUnconfirmed },
-  closeWord = 'Cancel',
+  closeWord,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
@@ -116,9 +116,7 @@ export function ReasonDialog({
           >
             {action}
           </DeskButton>
-          <DeskButton kind="quiet" onClick={onClose}>
-            {closeWord}
-          </DeskButton>
+          <CancelButton onClick={onClose}>{closeWord}</CancelButton>
         </div>
       </form>
     </Dialog>
@@ -131,9 +129,7 @@ const Unknowable = ({ title, error, onClose }: { title: string; error: string; o
     <div className="dialog-body stack">
       <Alert kind="error">{error}</Alert>
       <div className="buttons">
-        <DeskButton kind="quiet" onClick={onClose}>
-          Close
-        </DeskButton>
+        <CancelButton onClick={onClose}>Close</CancelButton>
       </div>
     </div>
   </Dialog>

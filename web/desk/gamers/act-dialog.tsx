@@ -41,7 +41,7 @@ export function ActDialog(props: ActDialogProps) {
       title={title}
       action={action}
       kind={isLoss ? 'warning' : 'primary'}
-      {...(label && { label })}
+      label={label}
       effect={{
         shown: trial.data && <GamerActionEffect effect={trial.data.effect} />,
         error: trial.error,

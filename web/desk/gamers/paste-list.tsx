@@ -3,7 +3,7 @@ import { pastedNames } from '#contest/desk/pasted-names.ts'
 import type { checkListCall } from '#contract/organiser/name-list.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { counted } from '#web/text/counted.ts'
-import { DeskButton } from '../components/desk-button.tsx'
+import { CancelButton, DeskButton } from '../components/desk-button.tsx'
 import { TextArea } from '../components/field.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 
@@ -44,9 +44,7 @@ export function PasteList({ text: before, onClose }: PasteListProps) {
         >
           Check {typed.length > 0 ? counted(typed.length, 'line') : 'the list'}
         </DeskButton>
-        <DeskButton kind="quiet" onClick={onClose}>
-          Back
-        </DeskButton>
+        <CancelButton onClick={onClose}>Back</CancelButton>
       </div>
     </div>
   )
