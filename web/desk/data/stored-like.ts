@@ -1,5 +1,5 @@
 /** What this browser keeps of unsaved work. An older version of the site may have stored another shape. */
-import { isRecord, readStored } from '#web/data/stored.ts'
+import { isRecord, readStored, store } from '#web/data/stored.ts'
 
 /**
  * Whether it has the fields of the sample with their types. The first element of a list is the sample of all; a nullable
@@ -23,3 +23,13 @@ export function readLike<Value>(key: string, sample: object, area?: Area): Value
 }
 
 type Area = Parameters<typeof readStored>[1]
+
+/** Unsaved work of one kind, by its id: a reload, a crash or an expired session loses nothing. */
+export function unsavedWork<Value>(kind: string, sample: object) {
+  const keyOf = (id: string | number) => `grid900.${kind}.${id}`
+  return {
+    read: (id: string | number): Value | null => readLike(keyOf(id), sample),
+    /** Null removes it. */
+    keep: (id: string | number, work: Value | null): void => store(keyOf(id), work),
+  }
+}

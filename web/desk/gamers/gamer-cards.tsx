@@ -6,16 +6,21 @@ import { TitledSection } from '#web/components/titled-section.tsx'
 import { DeskButton } from '../components/desk-button.tsx'
 import { Field, TextArea } from '../components/field.tsx'
 import { StaleNotice } from '../components/notices.tsx'
+import { unsavedWork } from '../data/stored-like.ts'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
-import { keepNote, keptNote } from './unsaved-note.ts'
 
 type Whole = AnswerOf<typeof deskGamerCall>
+
+const EMPTY = { text: '', version: 0 }
+
+/** With the version that the typed text is based on. */
+const unsavedNotes = unsavedWork<typeof EMPTY>('note', EMPTY)
 
 /** For organisers only. If two edit at once, the second sees what the first wrote and loses nothing. */
 export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
   const { xuid } = gamer
-  const [begun] = useState(() => keptNote(xuid) ?? note)
+  const [begun] = useState(() => unsavedNotes.read(xuid) ?? note)
   const [text, setText] = useState(begun.text)
   const [version, setVersion] = useState(begun.version)
   const save = useDeskAction<typeof writeNoteCall>()
@@ -24,11 +29,11 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
     const saved = await save.run(`/api/organiser/gamers/${xuid}/note`, { text, version: from })
     if (!saved) return
     setVersion(saved.note.version)
-    keepNote(xuid, null)
+    unsavedNotes.keep(xuid, null)
   }
   const type = (typed: string) => {
     setText(typed)
-    keepNote(xuid, typed.trim() === note.text ? null : { text: typed, version })
+    unsavedNotes.keep(xuid, typed.trim() === note.text ? null : { text: typed, version })
   }
   const isSaved = save.data !== undefined && text.trim() === save.data.note.text
   return (
@@ -53,7 +58,7 @@ export function NoteCard({ whole: { gamer, note } }: { whole: Whole }) {
           onTakeTheirs={() => {
             setText(theirs.text)
             setVersion(theirs.version)
-            keepNote(xuid, null)
+            unsavedNotes.keep(xuid, null)
             save.reset()
           }}
           onKeepMine={() => void write(theirs.version)}

@@ -1,9 +1,5 @@
-/**
- * Unsaved text, kept in this browser per post, so that a reload, a crash or an expired session loses nothing. Stored
- * with the version it was based on, so that a stale edit is noticed.
- */
-import { store } from '#web/data/stored.ts'
-import { readLike } from '../data/stored-like.ts'
+/** Unsaved text, kept in this browser per post with the version it was based on, so that a stale edit is noticed. */
+import { unsavedWork } from '../data/stored-like.ts'
 import { emptyForm, type PostForm } from './post-form.ts'
 
 export interface KeptTyping {
@@ -12,9 +8,9 @@ export interface KeptTyping {
   version: number | null
 }
 
-const nameOf = (id: number | null): string => `grid900.post.${id ?? 'new'}`
+const unsavedPosts = unsavedWork<KeptTyping>('post', { form: emptyForm('announcements', '') })
 
-export const keptTyping = (id: number | null): KeptTyping | null =>
-  readLike(nameOf(id), { form: emptyForm('announcements', '') })
+export const keptTyping = (id: number | null): KeptTyping | null => unsavedPosts.read(id ?? 'new')
 
-export const keepTyping = (id: number | null, typing: KeptTyping | null): void => store(nameOf(id), typing)
+export const keepTyping = (id: number | null, typing: KeptTyping | null): void =>
+  unsavedPosts.keep(id ?? 'new', typing)

@@ -10,7 +10,7 @@ import { type DraftState, stateOf, toDraftContent } from '../draft/draft-content
 import { begunWith, continued, type EditHistory, edited, redone, undone } from '../draft/history.ts'
 import { mergeDrafts } from '../draft/merge-drafts.ts'
 import { DraftSaver, type SaverState } from './draft-saver.ts'
-import { keepUnsavedDraft, unsavedDraft } from './unsaved-draft.ts'
+import { unsavedDrafts } from './unsaved-draft.ts'
 
 export type EditedDraft = ReturnType<typeof useDraft>
 
@@ -40,7 +40,7 @@ function useSteps(begin: () => EditHistory<DraftState>) {
 
 export function useDraft(before: EditedGrid, draft: PatchDraft) {
   const client = useQueryClient()
-  const [unsaved] = useState(() => unsavedDraft(draft.id))
+  const [unsaved] = useState(() => unsavedDrafts.read(draft.id))
   const { history, setHistory, ...steps } = useSteps(() => {
     const begun = begunWith(stateOf(before, draft))
     return unsaved ? edited(begun, stateOf(before, unsaved.wanted)) : begun
@@ -81,9 +81,9 @@ export function useDraft(before: EditedGrid, draft: PatchDraft) {
   useEffect(() => {
     const { version, saved } = saver.current?.base() ?? {}
     const isUnsaved = saving.kind !== 'saved' && version !== undefined && saved !== undefined
-    keepUnsavedDraft(draft.id, isUnsaved ? { version, saved, wanted: content } : null)
+    unsavedDrafts.keep(draft.id, isUnsaved ? { version, saved, wanted: content } : null)
   }, [draft.id, saving.kind, content])
-  useWarningBeforeLeaving(saving.kind !== 'saved', () => unsavedDraft(draft.id) !== null)
+  useWarningBeforeLeaving(saving.kind !== 'saved', () => unsavedDrafts.read(draft.id) !== null)
 
   return {
     state,

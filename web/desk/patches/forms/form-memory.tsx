@@ -1,7 +1,6 @@
 /** The contents of the open form, kept in this browser until it is submitted or cancelled. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { store } from '#web/data/stored.ts'
-import { isLike, readLike } from '#web/desk/data/stored-like.ts'
+import { isLike, unsavedWork } from '#web/desk/data/stored-like.ts'
 
 interface FormMemory {
   get(name: string): unknown
@@ -29,16 +28,13 @@ export function useFormState<Value>(
   return [value, set]
 }
 
-const nameOf = (draft: number): string => `grid900.patch-form.${draft}`
-
-export interface KeptForm {
+interface KeptForm {
   open: unknown
   fields: Record<string, unknown>
 }
 
-export const keptForm = (draft: number): KeptForm | null => readLike(nameOf(draft), { fields: {} })
-
-export const keepForm = (draft: number, form: KeptForm | null): void => store(nameOf(draft), form)
+/** By draft. */
+export const keptForms = unsavedWork<KeptForm>('patch-form', { fields: {} })
 
 export function FormMemoryOf({
   draft,
@@ -50,14 +46,14 @@ export function FormMemoryOf({
   children: ReactNode
 }) {
   const memory = useMemo((): FormMemory => {
-    const kept = keptForm(draft)
+    const kept = keptForms.read(draft)
     const isSame = JSON.stringify(kept?.open) === JSON.stringify(open)
     const fields = isSame && kept ? { ...kept.fields } : {}
     return {
       get: (name) => fields[name],
       set: (name, value) => {
         fields[name] = value
-        keepForm(draft, { open, fields })
+        keptForms.keep(draft, { open, fields })
       },
     }
   }, [draft, open])
