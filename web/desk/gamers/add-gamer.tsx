@@ -52,12 +52,8 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
     { enabled: isAsking },
   )
   const add = useDeskAction<typeof addGamerCall>()
-  const [added, setAdded] = useState<AnswerOf<typeof addGamerCall>>()
   const submit = async (name: string) => {
-    const answer = await add.run('/api/organiser/gamers/add', { gamertag: name })
-    if (!answer) return
-    setAdded(answer)
-    setText('')
+    if (await add.run('/api/organiser/gamers/add', { gamertag: name })) setText('')
   }
   return (
     <>
@@ -73,7 +69,6 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
             maxLength={64}
             onChange={(value) => {
               setText(value)
-              setAdded(undefined)
               add.reset()
             }}
           />
@@ -83,9 +78,9 @@ function AddOne({ onPaste }: { onPaste: () => void }) {
         </button>
       </div>
       <div aria-live="polite">
-        {added && !isAsking && (
+        {add.data && !isAsking && (
           <Alert kind="success">
-            <bdi>{added.gamertag}</bdi> {SENTENCES[added.outcome]}
+            <bdi>{add.data.gamertag}</bdi> {SENTENCES[add.data.outcome]}
           </Alert>
         )}
         {isAsking && found.error && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { counted } from '#web/text/counted.ts'
 
 interface SelectAllProps {
@@ -8,14 +8,12 @@ interface SelectAllProps {
 }
 
 export function SelectAll({ chosen, shown, onToggle }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const isSome = chosen > 0 && chosen < shown
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
+  const showSome = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = chosen > 0 && chosen < shown
+  }
   return (
     <label className="select-box row">
-      <input ref={box} type="checkbox" checked={chosen === shown} onChange={onToggle} />
+      <input ref={showSome} type="checkbox" checked={chosen === shown} onChange={onToggle} />
       <span>Select all {counted(shown, 'gamer')} shown</span>
     </label>
   )
