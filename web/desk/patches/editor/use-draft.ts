@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { DraftContent } from '#contract/organiser/patch-records.ts'
@@ -21,12 +21,12 @@ function useSteps(begin: () => EditHistory<DraftState>) {
   const [history, setHistory] = useState(begin)
   const typing = useRef({ field: '', until: 0 })
   /** `field` joins edits of the same text into one step. */
-  const edit = useCallback((part: Partial<DraftState>, field = '') => {
+  const edit = (part: Partial<DraftState>, field = '') => {
     const now = Date.now()
     const goesOn = field !== '' && typing.current.field === field && now < typing.current.until
     typing.current = { field, until: now + ONE_STEP }
     setHistory((was) => (goesOn ? continued : edited)(was, { ...was.present, ...part }))
-  }, [])
+  }
   return {
     history,
     setHistory,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import { keptForms } from '../forms/form-memory.tsx'
 import { type OpenForm, readOpenForm } from './open-form.ts'
@@ -14,10 +14,10 @@ export function useOpenForm(draft: number) {
     setOpen(form)
     setWasOpen(true)
   }
-  const close = useCallback(() => {
+  const close = () => {
     keptForms.keep(draft, null)
     setOpen(undefined)
     setTried(undefined)
-  }, [draft])
+  }
   return { open, wasKept, wasOpen, tried, setTried, show, close }
 }

@@ -117,8 +117,8 @@ interface Checked extends Pick<FormProps, 'findings'> {
 /** What is wrong with a field: found here once typing pauses, or else by the server. */
 function useErrors(text: typeof EMPTY_GAME, record: EditedGame | undefined, { isNew, findings }: Checked) {
   const rested = useRested(text, TYPING_MS)
-  const typed = useMemo(() => gameOfText(rested, 0), [rested])
-  const problems = useMemo(() => gameProblems(typed), [typed])
+  const typed = gameOfText(rested, 0)
+  const problems = gameProblems(typed)
   return (...fields: string[]) => {
     const told = fields.filter((field) => !isNew || isTyped(record ?? typed, field))
     if (told.length === 0) return null
