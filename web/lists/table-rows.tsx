@@ -1,6 +1,5 @@
 import './table-rows.css'
 import { type ReactNode, type Ref, useRef } from 'react'
-import type { Steps } from './chunked-count.ts'
 import { Rows } from './rows.tsx'
 import type { RowsProps } from './shown-rows.ts'
 
@@ -11,10 +10,7 @@ export interface TableRowProps {
   'aria-rowindex': number | undefined
 }
 
-interface TableRowsProps extends Partial<Steps>, Pick<RowsProps, 'onSeen'> {
-  count: number
-  /** Estimated pixels until a row is rendered. */
-  heightOf: (index: number) => number
+interface TableRowsProps extends Omit<RowsProps, 'container' | 'children'> {
   children: (index: number, props: TableRowProps) => ReactNode
 }
 

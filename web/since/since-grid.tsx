@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { LegendKey } from '#web/board/board-legend.tsx'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -18,14 +17,12 @@ interface SinceGridProps {
 /** My grid, with new squares framed and the rest in the background. */
 export function SinceGrid({ xuid, gamertag, gained, lost }: SinceGridProps) {
   const { data } = useQuery(gamerCompletions(xuid))
-  const fresh = useMemo(() => gained.map((square) => toCellId(squareNumber(square))), [gained])
-  const before = useMemo(() => {
-    const isNew = new Set(fresh)
-    return (data?.gamer_completions ?? []).flatMap((one) => {
-      const cell = cellOf(one)
-      return cell === undefined || isNew.has(cell) ? [] : cell
-    })
-  }, [data, fresh])
+  const fresh = gained.map((square) => toCellId(squareNumber(square)))
+  const isNew = new Set(fresh)
+  const before = (data?.gamer_completions ?? []).flatMap((one) => {
+    const cell = cellOf(one)
+    return cell === undefined || isNew.has(cell) ? [] : cell
+  })
   const reopened = (data?.reopened ?? []).flatMap((one) =>
     lost.includes(Math.abs(one.position ?? 0)) ? (cellOf(one) ?? []) : [],
   )

@@ -85,8 +85,8 @@ export function Log() {
             )}
             {first?.since && (
               <p className="log-kept row">
-                <Lock /> {formatNumber(first.count)} {first.count === 1 ? 'action' : 'actions'} since{' '}
-                {dateOf(first.since)}. Nothing is ever deleted, and an undo is a new action.
+                <Lock /> {counted(first.count, 'action')} since {dateOf(first.since)}. Nothing is ever
+                deleted, and an undo is a new action.
               </p>
             )}
           </>

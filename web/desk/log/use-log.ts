@@ -4,15 +4,9 @@ import type { deskLogCall } from '#contract/organiser/log.ts'
 import { queryString } from '#web/data/http.ts'
 import { askDesk } from '../data/desk-http.ts'
 
-export interface LogFilter {
-  who: string
-  section: string
-  search: string
-}
-
 type Page = AnswerOf<typeof deskLogCall>
 
-export function useLog({ who, section, search }: LogFilter) {
+export function useLog({ who, section, search }: Record<'who' | 'section' | 'search', string>) {
   const filter = {
     ...(who && { who }),
     ...(section && { section }),

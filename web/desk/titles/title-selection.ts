@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { deskTitlesCall } from '#contract/organiser/titles.ts'
+import type { AnswerOf, BodySent } from '#contract/call.ts'
+import type { deskTitlesCall, titleEffectCall } from '#contract/organiser/titles.ts'
 
 export type OpenGame = AnswerOf<typeof deskTitlesCall>['games'][number]
 export type ShownProposal = OpenGame['proposals'][number]
@@ -31,11 +31,7 @@ export const withFoundTitles = (games: readonly OpenGame[], found: FoundTitles):
     return more.length > 0 ? { ...game, proposals: [...game.proposals, ...more] } : game
   })
 
-export interface ChosenMatch {
-  link: string
-  title_id: number
-  replaces: number | null
-}
+export type ChosenMatch = BodySent<typeof titleEffectCall>['matches'][number]
 
 /** All selected titles, in grid order. If two games want the same title, the later one waits. */
 export function tickedMatches(games: readonly OpenGame[], choices: Choices): ChosenMatch[] {

@@ -3,6 +3,7 @@ import { ChevronDown, Database, Grid2x2, KeyRound, LogOut, Route } from 'lucide-
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#web/account/log-out.ts'
+import type { Me } from '#web/account/me.ts'
 import { useClosing } from '#web/components/controls/use-closing.ts'
 import { PendingTag } from '#web/first-minute/pending-tag.tsx'
 import { Avatar } from '#web/gamers/avatar.tsx'
@@ -72,13 +73,7 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
   )
 }
 
-const MyLinks = ({
-  me,
-  onLeave,
-}: {
-  me: NonNullable<ReturnType<typeof useSession>>
-  onLeave: () => void
-}) => (
+const MyLinks = ({ me, onLeave }: { me: Me; onLeave: () => void }) => (
   <>
     <Link to={gamerPath(me.gamertag)} onClick={onLeave}>
       <Grid2x2 /> My grid
