@@ -9,9 +9,7 @@ import {
   SquareMinus,
   SquarePlus,
 } from 'lucide-react'
-import { useRef } from 'react'
-import { CancelButton } from '#web/desk/components/desk-button.tsx'
-import { useFocusInside } from '../forms/form.tsx'
+import { ChoiceFrame } from '../forms/form.tsx'
 import type { OpenForm } from './open-form.ts'
 
 const CHOICES: readonly (readonly [form: OpenForm, Icon: LucideIcon, name: string, note: string])[] = [
@@ -41,12 +39,9 @@ interface AddChangeProps {
 }
 
 export function AddChange({ onChoose, onCancel }: AddChangeProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useFocusInside(list)
   return (
-    <section className="draft-form stack" aria-label="Add change">
-      <h2>Add change</h2>
-      <ul ref={list} className="change-choices">
+    <ChoiceFrame title="Add change" onCancel={onCancel}>
+      <ul className="change-choices">
         {CHOICES.map(([form, Icon, name, note]) => (
           <li key={name}>
             <button type="button" onClick={() => onChoose(form)}>
@@ -61,9 +56,6 @@ export function AddChange({ onChoose, onCancel }: AddChangeProps) {
           </li>
         ))}
       </ul>
-      <div className="form-foot row">
-        <CancelButton onClick={onCancel} />
-      </div>
-    </section>
+    </ChoiceFrame>
   )
 }

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Challenge } from '#contest/rules/challenges.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { CancelButton } from '#web/desk/components/desk-button.tsx'
 import { Field } from '#web/desk/components/field.tsx'
 import { hasParts } from '#web/text/parts-match.ts'
 import { ruleWords } from '../draft/describe-rule.ts'
-import { useFocusInside } from './form.tsx'
+import { ChoiceFrame } from './form.tsx'
 
 interface ChallengeChoiceProps {
   challenges: readonly Challenge[]
@@ -15,12 +14,9 @@ interface ChallengeChoiceProps {
 
 export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeChoiceProps) {
   const [text, setText] = useState('')
-  const place = useRef<HTMLElement>(null)
-  useFocusInside(place)
   const found = challenges.filter(({ title, description }) => hasParts([title, description], text))
   return (
-    <section ref={place} className="draft-form stack" aria-label="Change a challenge">
-      <h2>Change a challenge</h2>
+    <ChoiceFrame title="Change a challenge" onCancel={onCancel}>
       <Field label="Search" value={text} onChange={setText} />
       <ul className="found" aria-label="Challenges found">
         {found.map((challenge) => (
@@ -35,9 +31,6 @@ export function ChallengeChoice({ challenges, onChoose, onCancel }: ChallengeCho
         ))}
         {found.length === 0 && <li className="muted">No challenge like that.</li>}
       </ul>
-      <div className="form-foot row">
-        <CancelButton onClick={onCancel} />
-      </div>
-    </section>
+    </ChoiceFrame>
   )
 }

@@ -55,7 +55,27 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-export function useFocusInside(place: RefObject<HTMLElement | null>): void {
+interface ChoiceFrameProps extends Pick<FormProps, 'onCancel'> {
+  title: string
+  children: ReactNode
+}
+
+/** Around a choice that leads to a form. */
+export function ChoiceFrame({ title, onCancel, children }: ChoiceFrameProps) {
+  const place = useRef<HTMLElement>(null)
+  useFocusInside(place)
+  return (
+    <section ref={place} className="draft-form stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+      <div className="form-foot row">
+        <CancelButton onClick={onCancel} />
+      </div>
+    </section>
+  )
+}
+
+function useFocusInside(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [place])
