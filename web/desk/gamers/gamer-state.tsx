@@ -15,7 +15,13 @@ import type { DeskGamer } from '#contract/organiser/gamers.ts'
 import { signedCount } from '#web/text/counted.ts'
 import { dateOf, timeOfDay } from '../text/desk-times.ts'
 
-const STATES: Record<DeskGamer['state'], { Icon: LucideIcon; word: string; tone: string }> = {
+interface StateLook {
+  Icon: LucideIcon
+  word: string
+  tone: string
+}
+
+const STATES: Record<DeskGamer['state'], StateLook> = {
   active: { Icon: CircleCheck, word: 'Active', tone: 'good' },
   pending: { Icon: Hourglass, word: 'Pending', tone: '' },
   private: { Icon: Lock, word: 'Private', tone: 'doubtful' },
@@ -46,17 +52,7 @@ export function GamerStateTag({ gamer, nextCycle }: { gamer: DeskGamer; nextCycl
   return <Line {...STATES[state]} why={scanned(gamer) ?? whyOf(gamer, nextCycle)} />
 }
 
-const Line = ({
-  Icon,
-  tone,
-  word,
-  why,
-}: {
-  Icon: LucideIcon
-  tone: string
-  word: string
-  why: string | null
-}) => (
+const Line = ({ Icon, tone, word, why }: StateLook & { why: string | null }) => (
   <>
     <span className={`gamer-state ${tone}`}>
       <Icon />

@@ -33,6 +33,9 @@ const FAILED: readonly LineState[] = ['missing', 'failed']
 const LEFT_OUT: readonly LineState[] = ['known', 'repeated', 'invalid', 'present']
 const ADDABLE: readonly LineState[] = ['to_look_up', 'found', 'private', 'to_add']
 
+const countOf = (lines: readonly Line[], states: readonly LineState[]): number =>
+  lines.filter(({ state }) => states.includes(state)).length
+
 interface NameListProps {
   list: DeskNameList
   /** Back to the text field, with the names of this list. */
@@ -54,7 +57,7 @@ export function NameList({ list, onChange }: NameListProps) {
     })
   }, [client, done, step])
   const error = errorOf(work, stop, close)
-  const failed = lines.filter(({ state }) => FAILED.includes(state)).length
+  const failed = countOf(lines, FAILED)
   return (
     <TitledSection
       className="card paste-list stack"
@@ -121,8 +124,7 @@ interface NextStepsProps {
 }
 
 function NextSteps({ list: { id, step, lines }, failed, work }: NextStepsProps) {
-  const count = (states: readonly LineState[]) => lines.filter(({ state }) => states.includes(state)).length
-  const [addable, notLookedUp] = [count(ADDABLE), count(['to_look_up'])]
+  const [addable, notLookedUp] = [countOf(lines, ADDABLE), countOf(lines, ['to_look_up'])]
   const run = (next: DeskNameList['step'], again = false) =>
     void work.run('/api/organiser/gamer-list/work', { id, step: next, again })
   return (
@@ -183,9 +185,7 @@ function wordsOf({ line, state, reason, gamertag }: Line): string {
 }
 
 function summaryOf({ lines, step, done, total, is_running: isRunning }: DeskNameList): string {
-  const [leftOut, failed] = [LEFT_OUT, FAILED].map(
-    (states) => lines.filter(({ state }) => states.includes(state)).length,
-  ) as [number, number]
+  const [leftOut, failed] = [countOf(lines, LEFT_OUT), countOf(lines, FAILED)]
   const rest = `${counted(leftOut, 'line')} left out.`
   const wanted = `${counted(lines.length - leftOut - failed, 'gamertag')} to add, ${rest}`
   if (total === 0) return wanted

@@ -25,10 +25,8 @@ export function HeldScans() {
   return (
     <QueryResult of={asked}>
       {({ held, is_scanner_running: isScannerRunning }) => {
-        const [waiting, kept] = [
-          held.filter(({ kept_at: keptAt }) => keptAt === null),
-          held.filter(({ kept_at: keptAt }) => keptAt !== null),
-        ]
+        const waiting = held.filter((scan) => scan.kept_at === null)
+        const kept = held.filter((scan) => scan.kept_at !== null)
         const cardOf = (scan: ShownHeldScan) => (
           <HeldCard
             key={scan.id}

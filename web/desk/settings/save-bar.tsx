@@ -1,3 +1,4 @@
+import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { settingChangeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -18,7 +19,7 @@ export function SaveBar({ draft, isPending, canSave, onSave, onDiscard }: SaveBa
   return (
     <div className="save-bar row">
       <p role="status">
-        {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}{' '}
+        {counted(changes.length, 'unsaved change')}{' '}
         <small>
           {words.map(([what, before, after], index) => (
             <span key={what}>
