@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GameStatus } from '#contest/rules/game-status.ts'
 import { NOT_COMPLETED, STATUS_WORDS } from '#web/components/status.tsx'
-
-const STATES: readonly GameStatus[] = ['completed', 'in_progress', 'not_started']
 
 interface BoardLegendProps {
   /** Squares that are open again because achievements were added; if any, they can be shown alone. */
@@ -23,7 +20,8 @@ export const BoardLegend = ({
   isPast = false,
 }: BoardLegendProps) => (
   <div className="legend">
-    {STATES.slice(0, isPast ? 1 : 2).map((state) => stateOf(state))}
+    <LegendKey of="completed">{STATUS_WORDS.completed}</LegendKey>
+    {!isPast && <LegendKey of="in_progress">{STATUS_WORDS.in_progress}</LegendKey>}
     {reopened > 0 && (
       <button type="button" aria-pressed={isOnlyReopened} onClick={() => onOnlyReopened?.(!isOnlyReopened)}>
         <i className="reopened" />
@@ -31,14 +29,8 @@ export const BoardLegend = ({
       </button>
     )}
     {gone && <LegendKey of="gone">{gone}</LegendKey>}
-    {STATES.slice(2).map((state) => stateOf(state, isPast ? NOT_COMPLETED : undefined))}
+    <LegendKey of="not_started">{isPast ? NOT_COMPLETED : STATUS_WORDS.not_started}</LegendKey>
   </div>
-)
-
-const stateOf = (state: GameStatus, word = STATUS_WORDS[state]) => (
-  <LegendKey key={state} of={state}>
-    {word}
-  </LegendKey>
 )
 
 export const LegendKey = ({ of, children }: { of: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/components/controls/button.tsx'
 import { RecoveryLinks } from '#web/components/notices/recovery-links.tsx'
 
-interface UnknownGamerProps {
+export interface UnknownGamerProps {
   gamertag: string
   error: Error | null
   onRetry: () => void

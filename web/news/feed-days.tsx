@@ -162,9 +162,9 @@ function Part({ part, gamertags, me }: PartProps) {
 const COVERS = 4
 
 /** The first covers, and all of them with names on request. */
-function Covers({ item: { games = [] } }: { item: NewsItem }) {
+function Covers({ item }: { item: NewsItem }) {
   const [isOpen, setOpen] = useState(false)
-  const all = games ?? []
+  const all = item.games ?? []
   if (all.length < 2) return null
   return (
     <div className={isOpen ? 'news-covers open' : 'news-covers'}>
