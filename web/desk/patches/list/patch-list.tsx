@@ -75,11 +75,7 @@ function JustDone() {
   )
 }
 
-const PublishedRow = ({
-  patch: { number, title, applied_at, changes, can_undo },
-}: {
-  patch: Patches['published'][number]
-}) => (
+const PublishedRow = ({ number, title, applied_at, changes, can_undo }: Patches['published'][number]) => (
   <li>
     <Link to={patchPath(number)}>
       <b>Patch {number}</b> <bdi>{title}</bdi>
@@ -92,11 +88,7 @@ const PublishedRow = ({
   </li>
 )
 
-const UndoneRow = ({
-  patch: { number, title, undone_at, undone_by, why },
-}: {
-  patch: Patches['undone'][number]
-}) => (
+const UndoneRow = ({ number, title, undone_at, undone_by, why }: Patches['undone'][number]) => (
   <li>
     <span>
       <b>Patch {number}</b> <bdi>{title}</bdi>
@@ -114,53 +106,51 @@ const UndoneRow = ({
 
 const Lists = ({ patches }: { patches: Patches }) => (
   <>
-    <List title="Drafts" count={patches.drafts.length}>
-      {patches.drafts.length === 0 && (
+    <List
+      title="Drafts"
+      items={patches.drafts}
+      none={
         <li>
           <Empty text={`No draft. The next patch is patch ${patches.next_number}.`} />
         </li>
-      )}
-      {patches.drafts.map((draft) => (
-        <DraftRow key={draft.id} draft={draft} />
-      ))}
+      }
+    >
+      {(draft) => <DraftRow key={draft.id} draft={draft} />}
     </List>
-    {patches.scheduled.length > 0 && (
-      <List title="Scheduled" count={patches.scheduled.length}>
-        {patches.scheduled.map((patch) => (
-          <ScheduledRow key={patch.number} patch={patch} />
-        ))}
-      </List>
-    )}
-    <List title="Published" count={patches.published.length}>
-      {patches.published.map((patch) => (
-        <PublishedRow key={patch.number} patch={patch} />
-      ))}
+    <List title="Scheduled" items={patches.scheduled}>
+      {(patch) => <ScheduledRow key={patch.number} patch={patch} />}
     </List>
-    {patches.undone.length > 0 && (
-      <List title="Undone" count={patches.undone.length}>
-        {patches.undone.map((patch) => (
-          <UndoneRow key={`${patch.number} ${patch.undone_at}`} patch={patch} />
-        ))}
-      </List>
-    )}
-    {patches.discarded.length > 0 && (
-      <List title="Discarded drafts" count={patches.discarded.length}>
-        {patches.discarded.map((draft) => (
-          <DiscardedRow key={draft.id} draft={draft} />
-        ))}
-      </List>
-    )}
+    <List title="Published" items={patches.published} none={null}>
+      {(patch) => <PublishedRow key={patch.number} {...patch} />}
+    </List>
+    <List title="Undone" items={patches.undone}>
+      {(patch) => <UndoneRow key={`${patch.number} ${patch.undone_at}`} {...patch} />}
+    </List>
+    <List title="Discarded drafts" items={patches.discarded}>
+      {(draft) => <DiscardedRow key={draft.id} draft={draft} />}
+    </List>
   </>
 )
 
-const List = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
-  <section className="patch-list">
-    <h2>
-      {title} <span className="count">{count}</span>
-    </h2>
-    <ul className="card">{children}</ul>
-  </section>
-)
+interface ListProps<Item> {
+  title: string
+  items: readonly Item[]
+  /** Instead of the items; without it an empty list is left out. */
+  none?: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+function List<Item>({ title, items, none, children }: ListProps<Item>) {
+  if (items.length === 0 && none === undefined) return null
+  return (
+    <section className="patch-list">
+      <h2>
+        {title} <span className="count">{items.length}</span>
+      </h2>
+      <ul className="card">{items.length > 0 ? items.map((item) => children(item)) : none}</ul>
+    </section>
+  )
+}
 
 const DraftRow = ({ draft }: { draft: DraftSummary }) => (
   <li>
