@@ -63,11 +63,8 @@ const Count = ({ count, of }: { count: number | undefined; of: string }) =>
     </b>
   ) : null
 
-function RunningCycle({
-  cycle: { done, total, is_paused: isPaused, seconds_left: secondsLeft },
-}: {
-  cycle: NonNullable<Shown['cycle']>
-}) {
+function RunningCycle({ cycle }: { cycle: NonNullable<Shown['cycle']> }) {
+  const { done, total, is_paused: isPaused, seconds_left: secondsLeft } = cycle
   const text = `${formatNumber(done)} of ${formatNumber(total)}`
   const left = secondsLeft === null ? '' : `, about ${span(secondsLeft)} left`
   return (

@@ -126,13 +126,8 @@ const KINDS: Record<DeskDecision['kind'], string> = {
   departure: 'Left',
 }
 
-function Decisions({
-  whole: { gamer, decisions },
-  onDone,
-}: {
-  whole: Whole
-  onDone: (done: ActDone) => void
-}) {
+function Decisions({ whole, onDone }: { whole: Whole; onDone: (done: ActDone) => void }) {
+  const { gamer, decisions } = whole
   return (
     <TitledSection className="card desk-gamer-card stack" title="Decisions">
       {decisions.length === 0 && <Empty text="No decisions." />}

@@ -73,16 +73,12 @@ export function PostFormFields({ form, isFixed, faults, isTried, today, onChange
   )
 }
 
-/** With its day, or at an Eastern time. */
-function Appears({
-  form: { appears, date },
-  today,
-  onChange,
-}: {
-  form: PostForm
-  today: string
+interface AppearsProps extends Pick<PostFieldsProps, 'form' | 'today'> {
   onChange: (appears: string) => void
-}) {
+}
+
+/** With its day, or at an Eastern time. */
+function Appears({ form: { appears, date }, today, onChange }: AppearsProps) {
   const isTimed = appears !== ''
   const moment = easternMoment(appears)
   return (

@@ -79,30 +79,22 @@ export function SquareChanges({ changes }: Pick<PastCycle, 'changes'>) {
   )
 }
 
-export function CycleResult({
-  cycle: {
-    outcomes,
-    failed_reason: failedReason,
-    cancelled_at: cancelledAt,
-    losses_stopped: lossesStopped,
-    hidden_stopped: hiddenStopped,
-    is_good: isGood,
-  },
-}: {
-  cycle: PastCycle
-}) {
-  if (failedReason !== null) return <Result kind="not_started" Icon={CircleX} text="No one was scanned" />
-  if (cancelledAt !== null) {
+export function CycleResult({ cycle }: { cycle: PastCycle }) {
+  const { outcomes } = cycle
+  if (cycle.failed_reason !== null)
+    return <Result kind="not_started" Icon={CircleX} text="No one was scanned" />
+  if (cycle.cancelled_at !== null) {
     const read = outcomes.total - outcomes.skipped
     return <Result kind="cancelled" Icon={CircleSlash} text={`Cancelled after ${counted(read, 'gamer')}`} />
   }
-  if (!isGood) {
+  if (!cycle.is_good) {
     const unread = outcomes.failed + outcomes.skipped
     return <Result kind="not_started" Icon={CircleX} text={`${unread} unread`} />
   }
-  if (hiddenStopped !== null)
+  if (cycle.hidden_stopped !== null)
     return <Result kind="in_progress" Icon={TriangleAlert} text="Histories hidden" />
-  if (lossesStopped !== null) return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
+  if (cycle.losses_stopped !== null)
+    return <Result kind="in_progress" Icon={TriangleAlert} text="Losses stopped" />
   if (outcomes.failed > 0) {
     return <Result kind="in_progress" Icon={TriangleAlert} text={`${outcomes.failed} failed`} />
   }

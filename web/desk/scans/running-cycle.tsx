@@ -57,13 +57,9 @@ export function RunningCycle({ cycle, scans }: { cycle: Running; scans: Scans })
   )
 }
 
-function timeLeft({
-  seconds_left: secondsLeft,
-  left_by: leftBy,
-  paused_at: pausedAt,
-  outcomes,
-}: Running): string {
-  if (outcomes.waiting === 0) return 'It is being settled.'
+function timeLeft(cycle: Running): string {
+  const { seconds_left: secondsLeft, left_by: leftBy, paused_at: pausedAt } = cycle
+  if (cycle.outcomes.waiting === 0) return 'It is being settled.'
   const paused = pausedAt && `Paused since ${formatDeskTime(pausedAt)}.`
   if (secondsLeft === null) return paused ?? 'The remaining time is not known yet.'
   if (paused) return `${paused} ${aboutText(secondsLeft)} once resumed.`

@@ -59,7 +59,7 @@ function AllScans() {
       <QueryResult of={asked}>
         {(scans) => (
           <>
-            {scans.cycle ? <RunningCycle cycle={scans.cycle} scans={scans} /> : <NoCycle scans={scans} />}
+            {scans.cycle ? <RunningCycle cycle={scans.cycle} scans={scans} /> : <NoCycle {...scans} />}
             <Requests requests={scans.requests} />
             <StoppedLosses stopped={scans.stopped} kept={scans.kept} />
           </>
@@ -72,11 +72,7 @@ function AllScans() {
   )
 }
 
-const NoCycle = ({
-  scans: { next_due: nextDue, is_scanner_running: isScannerRunning },
-}: {
-  scans: Answer
-}) => (
+const NoCycle = ({ next_due: nextDue, is_scanner_running: isScannerRunning }: Answer) => (
   <section className="card scans-idle">
     <h2>No cycle is running</h2>
     <p>

@@ -12,13 +12,11 @@ import type { DeskSettings, SettingsDraft } from './settings-draft.ts'
 
 type WebhookName = 'chat-webhook' | 'alert-webhook'
 
-export const WebhooksCard = ({
-  draft,
-  messages,
-}: {
+interface WebhooksCardProps extends Pick<DeskSettings, 'messages'> {
   draft: SettingsDraft
-  messages: DeskSettings['messages']
-}) => (
+}
+
+export const WebhooksCard = ({ draft, messages }: WebhooksCardProps) => (
   <SettingCard
     id="webhooks"
     title="Chat and alerts"
