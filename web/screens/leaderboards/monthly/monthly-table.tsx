@@ -7,7 +7,6 @@ import { Button } from '#web/components/controls/button.tsx'
 import { monthTable } from '#web/data/window-calls.ts'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
 import { useListed } from '#web/lists/by-window/listed.ts'
-import { WaitingCell } from '#web/lists/by-window/waiting.tsx'
 import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import type { RowsProps } from '#web/lists/shown-rows.ts'
 import { isByWindow } from '#web/site.ts'
@@ -103,21 +102,17 @@ function MonthRows({ entries, rows, onSeen, myLine, isOld, isOver }: MonthRowsPr
         onSeen={onSeen}
         row={(index, props) => {
           const entry = rows[index]
-          if (!entry)
-            return (
-              <tr key={`waiting ${index}`} {...props}>
-                <WaitingCell height={heightOf(index)} />
-              </tr>
-            )
           return (
-            <MonthlyRow
-              key={gamertagOf(entry) ?? index}
-              entry={entry}
-              most={most}
-              isTop={index < TOP}
-              isMine={index === mine}
-              {...props}
-            />
+            entry && (
+              <MonthlyRow
+                key={gamertagOf(entry) ?? index}
+                entry={entry}
+                most={most}
+                isTop={index < TOP}
+                isMine={index === mine}
+                {...props}
+              />
+            )
           )
         }}
       >

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { isPartOfGamertag } from '#contest/rules/gamertag.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { gamertagOf } from '#web/gamers/gamer-names.ts'
-import { WaitingCell } from '#web/lists/by-window/waiting.tsx'
 import { scrollToRow } from '#web/lists/scroll-to-row.ts'
 import type { RowsProps } from '#web/lists/shown-rows.ts'
 import type { Sort } from '#web/lists/sort.ts'
@@ -144,12 +143,7 @@ const Table = memo(function Table(props: TableProps) {
       onSeen={props.onSeen}
       row={(index, row, isNarrow) => {
         const drawn = rowAt(index)
-        if (!drawn)
-          return (
-            <tr key={`waiting ${index}`} {...row}>
-              <WaitingCell height={heightOf(index)} />
-            </tr>
-          )
+        if (drawn === undefined) return undefined
         if (drawn.kind === 'band')
           return <BandRow key={`band ${index}`} badge={drawn.badge} columns={columns.length + 1} {...row} />
         return (
