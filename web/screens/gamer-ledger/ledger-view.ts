@@ -1,5 +1,6 @@
+import { easternMonth } from '#contest/calendar/days.ts'
 import { MONTH_NAMES } from '#contest/calendar/names.ts'
-import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { csvText } from '#web/text/csv.ts'
 import { hasText } from '#web/text/text-match.ts'
 import type { ReceivedLedgerEntry } from './ledger-call.ts'
@@ -88,8 +89,7 @@ export function settlementsOf(entries: readonly ReceivedLedgerEntry[]): LedgerSe
 /** `2026-03`, in Eastern time like every time on the site. */
 export function monthOf(timestamp: string): string {
   const date = parseTimestamp(timestamp)
-  const text = date ? formatEastern(date) : ''
-  return date ? `${text.slice(6, 10)}-${text.slice(0, 2)}` : ''
+  return date ? easternMonth(date) : ''
 }
 
 /** `March 2026` */

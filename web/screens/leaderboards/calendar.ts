@@ -1,4 +1,5 @@
 /** Weeks, months and days in Eastern time for the tabs. A day is a whole number, so that days can be subtracted. */
+import { addMonths } from '#contest/calendar/days.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { counted } from '#web/text/counted.ts'
@@ -42,14 +43,11 @@ export const monthTitle = (first: number): string => `${month(first)} ${year(fir
 
 /** From the latest month to the first: `2025-09`, `2025-08`, ... Empty if the answer does not say. */
 export function monthsBetween(first: string | null | undefined, last: string | null | undefined): string[] {
-  const numberOf = (name: string | null | undefined) =>
-    dayNamed(name) === null ? Number.NaN : Number(name?.slice(0, 4)) * 12 + Number(name?.slice(5, 7)) - 1
-  const [from, to] = [numberOf(first), numberOf(last)]
-  if (!(from <= to)) return []
-  return Array.from({ length: to - from + 1 }, (_, index) => {
-    const number = to - index
-    return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
-  })
+  if (!first || !last || dayNamed(first) === null || dayNamed(last) === null) return []
+  const months: string[] = []
+  for (let month = last.slice(0, 7); month >= first.slice(0, 7); month = addMonths(month, -1))
+    months.push(month)
+  return months
 }
 
 /** Mondays of the weeks before the latest, newest first. Empty if the answer does not say. */

@@ -1,12 +1,7 @@
+import { addMonths, easternMonth } from '#contest/calendar/days.ts'
 import { MONTH_NAMES } from '#contest/calendar/names.ts'
-import { easternDay } from '#contest/calendar/timestamp.ts'
 import { monthGains } from '#contest/compare/month-gains.ts'
 import type { HistoryPoint } from '#web/screens/gamer/history/history-points.ts'
-
-const DAY = 86_400_000
-
-/** yyyy-mm in Eastern time. */
-const monthOf = (time: Date): string => new Date(easternDay(time) * DAY).toISOString().slice(0, 7)
 
 export interface MonthRow {
   /** yyyy-mm */
@@ -19,14 +14,14 @@ export interface MonthRow {
 export function monthRows(histories: readonly (readonly HistoryPoint[])[]): MonthRow[] {
   const gained = histories.map((history) =>
     monthGains(
-      history.flatMap(({ time, points }) => (points === null ? [] : { month: monthOf(time), points })),
+      history.flatMap(({ time, points }) => (points === null ? [] : { month: easternMonth(time), points })),
     ),
   )
   const months = gained.flatMap((gains) => [...gains.keys()]).sort()
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return []
   const rows: MonthRow[] = []
-  for (let month = last; month >= first; month = monthBefore(month)) {
+  for (let month = last; month >= first; month = addMonths(month, -1)) {
     const gains = gained.map((each) => {
       const [joined] = each.keys()
       return joined === undefined || month < joined ? null : (each.get(month) ?? 0)
@@ -34,12 +29,6 @@ export function monthRows(histories: readonly (readonly HistoryPoint[])[]): Mont
     rows.push({ month, gains })
   }
   return rows
-}
-
-function monthBefore(month: string): string {
-  const before = new Date(`${month}-01T00:00:00Z`)
-  before.setUTCMonth(before.getUTCMonth() - 1)
-  return before.toISOString().slice(0, 7)
 }
 
 /** `September 2025` */
