@@ -48,10 +48,10 @@ export interface OverallViewProps {
 }
 
 export function OverallView(props: OverallViewProps) {
-  const { shown, sort, kindAt, mine, finding, found } = props
+  const { shown, onShow, counts, isCircleEmpty, tiers, mine, finding, found, children, ...table } = props
   const place = useRef<HTMLDivElement>(null)
   const isWhole = shown === 'everyone'
-  const heightOf = (index: number) => HEIGHTS[kindAt(index)]
+  const heightOf = (index: number) => HEIGHTS[table.kindAt(index)]
   const show = (index: number, { takesFocus }: { takesFocus: boolean }) => {
     if (place.current) scrollToRow(place.current, { index, heightOf, takesFocus })
   }
@@ -74,29 +74,21 @@ export function OverallView(props: OverallViewProps) {
           place={finding.place}
           onStep={(by) => finding.step(by, found.count)}
           shown={shown}
-          onShow={props.onShow}
-          counts={props.counts}
+          onShow={onShow}
+          counts={counts}
           onJump={mine ? jump : null}
-          tiers={<TierJump tiers={props.tiers} isOff={!isWhole || !isBanded(sort)} />}
+          tiers={<TierJump tiers={tiers} isOff={!isWhole || !isBanded(table.sort)} />}
         />
-        {props.children}
+        {children}
       </div>
-      {!isWhole && props.isCircleEmpty ? (
+      {!isWhole && isCircleEmpty ? (
         <Empty text="Your circle is empty. Add a gamer with the star, here or on their profile." />
       ) : (
         <>
           {!isWhole && <CircleNote isInIt={mine !== null} />}
           <Table
+            {...table}
             isWhole={isWhole}
-            sort={sort}
-            order={props.order}
-            onSort={props.onSort}
-            columns={props.columns}
-            isPast={props.isPast}
-            count={props.count}
-            rowAt={props.rowAt}
-            kindAt={kindAt}
-            onSeen={props.onSeen}
             mine={mine?.index}
             marked={finding.marked}
             shownRow={found.row}

@@ -3,6 +3,7 @@ import { formatNumber } from '#contest/text/numbers.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import { Moved } from '#web/news/moved.tsx'
+import { counted } from '#web/text/counted.ts'
 import type { Highlights, Since } from './movement.ts'
 
 interface MovementLineProps {
@@ -33,11 +34,7 @@ export const MovementLine = ({
           Biggest climb <b>{gamerName(climber.entry)}</b> <Moved ranks={climber.moved} />
         </span>
       )}
-      {newcomers > 0 && (
-        <span className="newcomers">
-          {formatNumber(newcomers)} {newcomers === 1 ? 'newcomer' : 'newcomers'} in the top 20
-        </span>
-      )}
+      {newcomers > 0 && <span className="newcomers">{counted(newcomers, 'newcomer')} in the top 20</span>}
     </p>
     <Segmented
       label="Moved since"

@@ -1,6 +1,7 @@
-import { formatPoints, parsePoints } from '#contract/fields/points-text.ts'
+import { parsePoints } from '#contract/fields/points-text.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
+import { counted } from '#web/text/counted.ts'
 
 /** '34 points ahead of BirchTern'; for the last one how far behind. Null without a neighbour. */
 export function neighbourSentence(
@@ -14,9 +15,9 @@ export function neighbourSentence(
     return theirs === null ? [] : [{ entry, gap: points - theirs }]
   })
   const below = nearest(gaps.filter(({ gap }) => gap > 0))
-  if (below) return `${pointsText(below.gap)} ahead of ${gamerName(below.entry)}`
+  if (below) return `${counted(below.gap, 'point')} ahead of ${gamerName(below.entry)}`
   const above = nearest(gaps.filter(({ gap }) => gap < 0))
-  return above && `${pointsText(-above.gap)} behind ${gamerName(above.entry)}`
+  return above && `${counted(-above.gap, 'point')} behind ${gamerName(above.entry)}`
 }
 
 /** The first in the table of equals. */
@@ -25,5 +26,3 @@ const nearest = <Other extends { gap: number }>(others: readonly Other[]): Other
     (best, other) => (best && Math.abs(best.gap) <= Math.abs(other.gap) ? best : other),
     null,
   )
-
-const pointsText = (points: number): string => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, LocateFixed, Star } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Button } from '#web/components/controls/button.tsx'
+import { IconButton } from '#web/components/controls/icon-button.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 
@@ -43,17 +44,12 @@ export function OverallTools(props: OverallToolsProps) {
           </span>
           {isFinding && found > 1 && (
             <>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label="Previous match"
-                onClick={() => onStep(-1)}
-              >
+              <IconButton label="Previous match" onClick={() => onStep(-1)}>
                 <ChevronUp />
-              </button>
-              <button type="button" className="icon-button" aria-label="Next match" onClick={() => onStep(1)}>
+              </IconButton>
+              <IconButton label="Next match" onClick={() => onStep(1)}>
                 <ChevronDown />
-              </button>
+              </IconButton>
             </>
           )}
         </div>
