@@ -5,7 +5,6 @@ import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { SQUARE_COUNT, type SquareNumber } from '#contest/rules/grid.ts'
 import type { Received } from '#contract/call.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
-import type { gamerCall } from '#contract/gamer.ts'
 import type { gamerChallengesCall } from '#contract/gamer-challenges.ts'
 import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
@@ -21,7 +20,7 @@ import { tableOf } from '#web/data/window-calls.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { squareOf } from '#web/games/game-position.ts'
 import { type HistoryPoint, historyPoints } from '#web/screens/gamer/history/history-points.ts'
-import type { ReceivedGamerChallenge, ReceivedGridGame } from '#web/screens/gamer/received.ts'
+import type { GamerAnswer, ReceivedGamerChallenge, ReceivedGridGame } from '#web/screens/gamer/received.ts'
 
 export interface ComparedGamer {
   /** As its owner spells it. */
@@ -53,8 +52,6 @@ export interface NamedInAddress {
   name: string
   gamertag: string
 }
-
-type GamerAnswer = Received<typeof gamerCall>
 
 /** At least two names. */
 export function useComparison(names: readonly string[]): Comparison {

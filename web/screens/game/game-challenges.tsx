@@ -1,8 +1,6 @@
 import './game-challenges.css'
 import { Fragment } from 'react'
 import { quadrantsOfChallenge } from '#contest/rules/challenges.ts'
-import type { Received } from '#contract/call.ts'
-import type { gameCall } from '#contract/game.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -10,8 +8,9 @@ import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import { challengePath } from '#web/links.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { useMyProgress } from './my-progress.ts'
+import type { GameAnswer } from './players.ts'
 
-export type FedChallenge = NonNullable<Received<typeof gameCall>['challenges']>[number]
+type FedChallenge = NonNullable<GameAnswer['challenges']>[number]
 
 /** The challenges that count this game's square: those that list it, then those that only count. */
 export function GameChallenges({ challenges }: { challenges: readonly FedChallenge[] }) {

@@ -4,9 +4,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { QUADRANT_NAMES, quadrantOf } from '#contest/rules/grid.ts'
-import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import type { gameCall } from '#contract/game.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
@@ -18,7 +16,7 @@ import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { GameShares } from '#web/games/game-shares.tsx'
 import { gamePath, trackerGameUrl } from '#web/links.ts'
 import { MyPlanLink } from './my-plan-link.tsx'
-import type { GameDetails, ReceivedPlayer } from './players.ts'
+import type { GameAnswer, GameDetails, ReceivedPlayer } from './players.ts'
 import { PositionLocator } from './position-locator.tsx'
 
 type Alternative = Pick<GameDetails, 'display_name' | 'ta_link' | 'position'>
@@ -28,7 +26,7 @@ interface GameHeaderProps {
   link: string
   /** Other games of the same square; may be missing. */
   alternatives: readonly Alternative[]
-  first: Received<typeof gameCall>['first']
+  first: GameAnswer['first']
   players: readonly ReceivedPlayer[]
 }
 

@@ -6,15 +6,14 @@ import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
 
-type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
-
 export type GamerAnswer = Received<typeof gamerCall>
 export type CompletionsAnswer = Received<typeof gamerCompletionsCall>
-export type ReceivedCompletion = ItemsOf<CompletionsAnswer['gamer_completions']>
-export type ReceivedReopened = ItemsOf<CompletionsAnswer['reopened']>
-export type ReceivedGridGame = ItemsOf<Received<typeof gamerChallengesCall>['allGames']>
-export type ReceivedGamerChallenge = ItemsOf<Received<typeof gamerChallengesCall>['challenges']>
-export type ReceivedHistoryEntry = ItemsOf<
-  Received<typeof gamerLeaderboardHistoryCall>['leaderboard_history']
->
-export type ReceivedLeaderboardEntry = ItemsOf<Received<typeof leaderboardsCall>['leaderboards']>
+type ChallengesAnswer = Received<typeof gamerChallengesCall>
+type HistoryAnswer = Received<typeof gamerLeaderboardHistoryCall>
+
+export type ReceivedCompletion = NonNullable<CompletionsAnswer['gamer_completions']>[number]
+export type ReceivedReopened = NonNullable<CompletionsAnswer['reopened']>[number]
+export type ReceivedGridGame = NonNullable<ChallengesAnswer['allGames']>[number]
+export type ReceivedGamerChallenge = NonNullable<ChallengesAnswer['challenges']>[number]
+export type ReceivedHistoryEntry = NonNullable<HistoryAnswer['leaderboard_history']>[number]
+export type ReceivedLeaderboardEntry = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]

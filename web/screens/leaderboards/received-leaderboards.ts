@@ -4,10 +4,8 @@ import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import type { leaderboardsMonthlyCall } from '#contract/leaderboards-monthly.ts'
 import type { leaderboardsWeeklyCall } from '#contract/leaderboards-weekly.ts'
 
-type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
-
-export type ReceivedOverallEntry = ItemOf<Received<typeof leaderboardsCall>['leaderboards']>
+export type ReceivedOverallEntry = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
 export type ReceivedMonth = Received<typeof leaderboardsMonthlyCall>
-export type ReceivedMonthlyEntry = ItemOf<ReceivedMonth['leaderboards']>
+export type ReceivedMonthlyEntry = NonNullable<ReceivedMonth['leaderboards']>[number]
 export type ReceivedWeek = Received<typeof leaderboardsWeeklyCall>
-export type ReceivedWeeklyChallenge = ItemOf<ReceivedWeek['challenges']>
+export type ReceivedWeeklyChallenge = NonNullable<ReceivedWeek['challenges']>[number]

@@ -1,12 +1,11 @@
 /** The three searchable lists, in either of the places where an answer may have them. */
 import type { SearchContentReceived } from '#contract/search-content.ts'
 
-type ItemsOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
 type Data = NonNullable<SearchContentReceived['data']>
 
-export type SearchedGame = ItemsOf<Data['allGames']>
-export type ReceivedGamer = ItemsOf<Data['allGamers']>
-export type SearchedChallenge = ItemsOf<Data['allChallenges']>
+export type SearchedGame = NonNullable<Data['allGames']>[number]
+export type ReceivedGamer = NonNullable<Data['allGamers']>[number]
+export type SearchedChallenge = NonNullable<Data['allChallenges']>[number]
 
 export interface SearchContent {
   games: readonly SearchedGame[]

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { gamertagKey, isPartOfGamertag } from '#contest/rules/gamertag.ts'
-import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import { isWatched, useCircle } from '#web/account/circle.ts'
 import { useMe } from '#web/account/me.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
@@ -13,6 +11,7 @@ import { Loading } from '#web/components/notices/loading.tsx'
 import { tableWith } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
+import type { ReceivedLeaderboardEntry as Entry } from '#web/screens/gamer/received.ts'
 
 interface FindGamerProps {
   label: string
@@ -67,8 +66,6 @@ export function FindGamer({ label, except, toWith }: FindGamerProps) {
     </div>
   )
 }
-
-type Entry = NonNullable<Received<typeof leaderboardsCall>['leaderboards']>[number]
 
 /** Before typing: my neighbours in rank, then my circle, then everyone else. */
 function useNearMe(gamers: readonly Entry[], isOn: boolean): readonly Entry[] {

@@ -1,17 +1,10 @@
 import './gamer-cards.css'
-import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { RivalsCard } from './rivals.tsx'
-import { ScanReceipt } from './scan-receipt.tsx'
+import { ScanReceipt, type ScanReceiptProps } from './scan-receipt.tsx'
 import { StillReachable } from './still-reachable.tsx'
 
-interface GamerCardsProps {
-  xuid: string
-  gamertag: string
-  events: readonly ReceivedEvent[] | undefined
-}
-
 /** The cards between the grid and the tabs, one file each: `<section className="card gamer-card">`. */
-export function GamerCards(props: GamerCardsProps) {
+export function GamerCards(props: ScanReceiptProps) {
   // An answer without an xuid is invalid.
   if (!props.xuid) return null
   return (

@@ -8,7 +8,7 @@ import type { ReceivedEvent } from '#web/feed/feed-entry.ts'
 import { commonWords, nextWords, type Receipt, readWords, TROUBLE_NAMES } from '#web/scans/receipt-words.ts'
 import { ScanMe } from './scan-me.tsx'
 
-interface ScanReceiptProps {
+export interface ScanReceiptProps {
   xuid: string
   gamertag: string
   events: readonly ReceivedEvent[] | undefined

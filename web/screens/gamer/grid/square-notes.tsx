@@ -10,6 +10,7 @@ import { FirstGamer } from '#web/games/first-on-square.tsx'
 import { shortDate } from '#web/text/eastern-time.ts'
 import { percentText } from '#web/text/percent-text.ts'
 import { type GamerGame, type GamerGrid, isGoneForGood } from '../gamer-grid.ts'
+import type { ReceivedReopened } from '../received.ts'
 
 interface SquareNotesProps {
   cell: CellId
@@ -71,13 +72,7 @@ function Left({ begun }: { begun: GamerGame }) {
   )
 }
 
-function Reopened({
-  reopened,
-  begun,
-}: {
-  reopened: { missing_gamerscore?: number | null | undefined; lost_at?: string | null | undefined }
-  begun: GamerGame | undefined
-}) {
+function Reopened({ reopened, begun }: { reopened: ReceivedReopened; begun: GamerGame | undefined }) {
   const lost = shortDate(reopened.lost_at)
   return (
     <div className="square-note">

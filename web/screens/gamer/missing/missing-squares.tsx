@@ -5,9 +5,7 @@ import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { QUADRANT_NAMES, QUADRANTS, type Quadrant, quadrantOf, toCellId } from '#contest/rules/grid.ts'
-import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Button } from '#web/components/controls/button.tsx'
@@ -28,6 +26,7 @@ import { usePhoneLayout } from '#web/lists/phone-layout.ts'
 import { type PlanGame, planInputs } from '#web/plan/plan-inputs.ts'
 import { platformName } from '#web/plan/platform-name.ts'
 import { counted } from '#web/text/counted.ts'
+import type { CompletionsAnswer } from '../received.ts'
 import {
   MISSING_SORTS,
   type MissingFilters,
@@ -46,7 +45,7 @@ const ROW_HEIGHT = 58
 interface MissingSquaresProps {
   gamertag: string
   name: string
-  completions: Received<typeof gamerCompletionsCall>
+  completions: CompletionsAnswer
 }
 
 /** `/gamer/:gamer?list=missing`: open squares. Order and filters are in the address. */

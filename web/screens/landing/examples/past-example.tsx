@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentDay } from '#contest/calendar/timestamp.ts'
-import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import type { gamerCompletionsCall } from '#contract/gamer-completions.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { gamerCompletions, gamerLeaderboardHistory } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
+import type { CompletionsAnswer } from '#web/screens/gamer/received.ts'
 import { counted } from '#web/text/counted.ts'
 import { completionsAt } from '#web/time-machine/past-calls.ts'
 import { Example } from './example.tsx'
@@ -50,7 +49,7 @@ export function PastExample({ gamertag, name, xuid }: ExampleSubject) {
 
 interface MomentProps {
   when: string
-  grid: Received<typeof gamerCompletionsCall>
+  grid: CompletionsAnswer
   standing: PastStanding
 }
 

@@ -1,7 +1,4 @@
-import type { Received } from '#contract/call.ts'
-import type { gamerLeaderboardHistoryCall } from '#contract/gamer-leaderboard-history.ts'
-
-type HistoryEntry = NonNullable<Received<typeof gamerLeaderboardHistoryCall>['leaderboard_history']>[number]
+import type { ReceivedHistoryEntry } from '#web/screens/gamer/received.ts'
 
 export interface PastStanding {
   /** ISO time of a settlement. */
@@ -10,7 +7,7 @@ export interface PastStanding {
 }
 
 /** The settlement nearest to the middle between the first and the last, and the last; undefined if there is none between. */
-export function pastAndPresent(history: readonly HistoryEntry[]) {
+export function pastAndPresent(history: readonly ReceivedHistoryEntry[]) {
   const standings = history
     .flatMap(({ timestamp, site_rank }) =>
       timestamp && site_rank ? [{ at: timestamp, rank: site_rank }] : [],

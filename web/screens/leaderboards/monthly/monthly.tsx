@@ -5,7 +5,7 @@ import { dayNamed, dayTitle, firstDay, monthsBetween, monthTitle } from '../cale
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
-import type { ReceivedMonth } from '../received-leaderboards.ts'
+import type { ReceivedMonth, ReceivedMonthlyEntry } from '../received-leaderboards.ts'
 import { THE_FIRST, Winners } from '../winners.tsx'
 import { MonthlyTable } from './monthly-table.tsx'
 
@@ -49,9 +49,7 @@ const monthsOver = (answer: ReceivedMonth) =>
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
     .map((period) => ({ ...period, path: `?tab=monthly&month=${period.name}` }))
 
-type MonthlyLine = NonNullable<ReceivedMonth['leaderboards']>[number]
-
-const Winner = ({ winner }: { winner: MonthlyLine }) => (
+const Winner = ({ winner }: { winner: ReceivedMonthlyEntry }) => (
   <>
     <span className="text">
       <GamerLink gamer={winner} size={32} />

@@ -5,11 +5,11 @@ import { BADGES } from '#contest/rules/badges.ts'
 import type { Received } from '#contract/call.ts'
 import { FIRST_WINDOW } from '#contract/fields/window-size.ts'
 import type { leaderboardsCall } from '#contract/leaderboards.ts'
-import type { movementCall } from '#contract/news/movement.ts'
 import { useCircle } from '#web/account/circle.ts'
 import { useMe } from '#web/account/me.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { Failed } from '#web/components/notices/failed.tsx'
+import type { Movement } from '#web/data/news-calls.ts'
 import { leaderboardLines, movementLines } from '#web/data/window-calls.ts'
 import { badgeNamed } from '#web/gamers/rank-badge.tsx'
 import { useListed } from '#web/lists/by-window/listed.ts'
@@ -24,18 +24,17 @@ import { OverallTable } from '../overall-table.tsx'
 import { OverallView } from '../overall-view.tsx'
 import { useFinding } from '../tools/use-finding.ts'
 import { useShown } from '../tools/use-shown.ts'
-import { bandedLayout, plainLayout } from './layout.ts'
+import { bandedLayout, type Layout, plainLayout } from './layout.ts'
 import { useFound, useMine } from './my-line.ts'
 
 type Lines = Received<typeof leaderboardsCall>
-type Moves = Received<typeof movementCall>
 
 const LINES = {
   rowsOf: ({ leaderboards }: Lines) => leaderboards,
   totalOf: ({ total }: Lines) => total,
 }
 
-const gamersOf = ({ gamers }: Moves) => gamers
+const gamersOf = ({ gamers }: Movement) => gamers
 
 export default function WindowedTable() {
   const [shown] = useShown()
@@ -148,7 +147,7 @@ function EveryoneTable() {
 const TOP_OF_NEWCOMERS = 20
 
 /** The gamer in a row, or the first of a band. */
-function lineNear(layout: ReturnType<typeof plainLayout>, row: number): number {
+function lineNear(layout: Layout, row: number): number {
   const at = layout.at(row)
   if ('line' in at) return at.line
   const after = layout.at(row + 1)
@@ -157,7 +156,7 @@ function lineNear(layout: ReturnType<typeof plainLayout>, row: number): number {
 
 const moved = (
   entry: MovedEntry,
-  move: NonNullable<Moves['gamers']>[number] | undefined,
+  move: NonNullable<Movement['gamers']>[number] | undefined,
   since: Since,
 ): MovedEntry => withMovement([entry], move && { gamers: [move] }, since)[0] ?? entry
 
