@@ -6,8 +6,7 @@ import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { Fact } from '#web/components/fact.tsx'
 import { gamer as gamerCall, gamerCompletions } from '#web/data/calls.ts'
 import { comparePath } from '#web/links.ts'
-import { Example, useExample } from './example.tsx'
-import type { ExampleSubject } from './subject.ts'
+import { Example, type ExampleSubject, useExample } from './example.tsx'
 
 interface CompareExampleProps extends ExampleSubject {
   other: { gamertag: string; name: string }

@@ -3,7 +3,14 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Loading } from '#web/components/notices/loading.tsx'
-import type { ExampleSubject } from './subject.ts'
+
+/** The gamer whom the examples show. */
+export interface ExampleSubject {
+  gamertag: string
+  name: string
+  /** Undefined until known, null after a failure. */
+  xuid: string | null | undefined
+}
 
 interface ExampleProps {
   title: string
@@ -39,11 +46,11 @@ export const Example = ({ title, text, to, more, name, children, className }: Ex
   </article>
 )
 
-/** What is shown of a gamer: undefined until loaded, null after a failure. */
+/** What is shown of a gamer or a moment, which may not be known yet: undefined until loaded, null after a failure. */
 export function useExample<Answer>(
   call: UseQueryOptions<Answer, Error, Answer, string[]>,
-  xuid: ExampleSubject['xuid'],
+  of: string | null | undefined,
 ): Answer | null | undefined {
-  const { data, isError } = useQuery({ ...call, enabled: Boolean(xuid) })
-  return isError || xuid === null ? null : data
+  const { data, isError } = useQuery({ ...call, enabled: Boolean(of) })
+  return isError || of === null ? null : data
 }

@@ -1,25 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { ask, queryString } from '#web/data/http.ts'
+import { newestLedger } from '#web/data/news-calls.ts'
 import { gamerLedgerPath } from '#web/links.ts'
-import type { ReceivedLedgerEntry } from '#web/screens/gamer-ledger/ledger-call.ts'
-import { Example, useExample } from './example.tsx'
-import type { ExampleSubject } from './subject.ts'
+import { Example, type ExampleSubject, useExample } from './example.tsx'
 
 const SHOWN = 4
 
-/** Only the newest, because the ledger page itself loads everything. */
-const newestEntries = (xuid: string) =>
-  queryOptions({
-    queryKey: ['newest of the ledger', xuid],
-    queryFn: async ({ signal }) =>
-      (await ask(`/api/gamer-ledger${queryString({ xuid, limit: SHOWN })}`, { signal })) as {
-        entries?: readonly ReceivedLedgerEntry[] | null
-      },
-  })
-
 export function LedgerExample({ gamertag, name, xuid }: ExampleSubject) {
-  const ledger = useExample(newestEntries(xuid ?? ''), xuid)
+  const ledger = useExample(newestLedger(xuid ?? '', SHOWN), xuid)
   return (
     <Example
       title="Where points come from"

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { momentDay } from '#contest/calendar/timestamp.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { cellOf } from '#web/board/board-squares.ts'
@@ -8,20 +7,17 @@ import { gamerPath } from '#web/links.ts'
 import type { CompletionsAnswer } from '#web/screens/gamer/received.ts'
 import { counted } from '#web/text/counted.ts'
 import { completionsAt } from '#web/time-machine/past-calls.ts'
-import { Example } from './example.tsx'
+import { Example, type ExampleSubject, useExample } from './example.tsx'
 import { type PastStanding, pastAndPresent } from './past-standing.ts'
-import type { ExampleSubject } from './subject.ts'
 
 /** The grid half-way since joining, and today. */
 export function PastExample({ gamertag, name, xuid }: ExampleSubject) {
-  const isKnown = Boolean(xuid)
-  const history = useQuery({ ...gamerLeaderboardHistory(xuid ?? ''), enabled: isKnown })
-  const standings = pastAndPresent(history.data?.leaderboard_history ?? [])
+  const history = useExample(gamerLeaderboardHistory(xuid ?? ''), xuid)
+  const standings = pastAndPresent(history?.leaderboard_history ?? [])
   const at = standings?.past.at
-  const past = useQuery({ ...completionsAt(xuid ?? '', at ?? ''), enabled: isKnown && at !== undefined })
-  const present = useQuery({ ...gamerCompletions(xuid ?? ''), enabled: isKnown })
-  const isImpossible =
-    xuid === null || history.isError || past.isError || present.isError || (history.isSuccess && !standings)
+  const past = useExample(completionsAt(xuid ?? '', at ?? ''), at)
+  const present = useExample(gamerCompletions(xuid ?? ''), xuid)
+  const isImpossible = [history, past, present].includes(null) || (history && !standings)
   return (
     <Example
       title="Any moment of the past"
@@ -36,11 +32,11 @@ export function PastExample({ gamertag, name, xuid }: ExampleSubject) {
       {isImpossible
         ? null
         : standings &&
-          past.data &&
-          present.data && (
+          past &&
+          present && (
             <div className="example-boards">
-              <Moment when={momentDay(standings.past.at)} grid={past.data} standing={standings.past} />
-              <Moment when="Today" grid={present.data} standing={standings.present} />
+              <Moment when={momentDay(standings.past.at)} grid={past} standing={standings.past} />
+              <Moment when="Today" grid={present} standing={standings.present} />
             </div>
           )}
     </Example>

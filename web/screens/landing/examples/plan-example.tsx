@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { gamerPlan } from '#web/data/calls.ts'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
 import { counted } from '#web/text/counted.ts'
-import { Example, useExample } from './example.tsx'
-import type { ExampleSubject } from './subject.ts'
+import { Example, type ExampleSubject, useExample } from './example.tsx'
 
 const SHOWN = 3
 

@@ -3,7 +3,7 @@ import type { Received } from '#contract/call.ts'
 import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 
-export type Popularity = Received<typeof gridPopularityCall>
+type Popularity = Received<typeof gridPopularityCall>
 
 export interface CountedSquare {
   cell: CellId

@@ -4,28 +4,23 @@ import { QUADRANTS, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { Fact } from '#web/components/fact.tsx'
-import { ask } from '#web/data/http.ts'
+import { gridPopularity } from '#web/data/calls.ts'
 import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
 import {
   type CountedSquare,
   EXAMPLE_STEPS,
   examplePopularity,
-  type Popularity,
   type PopularSquares,
 } from './popular-squares.ts'
 
-const ADDRESS = '/api/grid-popularity'
 const DRAWING: BoardDrawing = { gap: 1.2, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)
 /** The more gamers, the larger the square, so that it is readable without colour. */
 const INSET = 0.8
 
 export function PopularityExample() {
-  const { data, isError } = useQuery({
-    queryKey: [ADDRESS],
-    queryFn: async ({ signal }) => (await ask(ADDRESS, { signal })) as Popularity,
-  })
+  const { data, isError } = useQuery(gridPopularity())
   return (
     <Example
       title="The grid as everyone plays it"

@@ -1,8 +1,7 @@
 import { gamerScan } from '#web/data/calls.ts'
 import { gamerPath } from '#web/links.ts'
 import { nextWords, readWords } from '#web/scans/receipt-words.ts'
-import { Example, useExample } from './example.tsx'
-import type { ExampleSubject } from './subject.ts'
+import { Example, type ExampleSubject, useExample } from './example.tsx'
 
 export function ReceiptExample({ gamertag, name, xuid }: ExampleSubject) {
   const scan = useExample(gamerScan(xuid ?? ''), xuid)

@@ -1,6 +1,5 @@
 import { gamerPath } from '#web/links.ts'
-import { Example } from './example.tsx'
-import type { ExampleSubject } from './subject.ts'
+import { Example, type ExampleSubject } from './example.tsx'
 
 export const SignatureExample = ({ gamertag, name }: ExampleSubject) => (
   <Example
