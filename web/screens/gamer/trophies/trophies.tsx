@@ -11,32 +11,38 @@ import { ShareButton } from '#web/components/share/share-button.tsx'
 import { gamerMilestones } from '#web/data/career-calls.ts'
 import { tableAround } from '#web/data/window-calls.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
+import { squareOf } from '#web/games/game-position.ts'
 import { gamerFilePath, gamerPath } from '#web/links.ts'
-import type { GamerAnswer } from '../received.ts'
+import type { GamerAnswer, ReceivedCompletion, ReceivedGamerChallenge } from '../received.ts'
 import { type NextTrophy, nextTrophies, type Trophy, trophiesOf } from './trophy-list.ts'
 import { TrophyMark } from './trophy-mark.tsx'
 
-interface TrophiesProps {
+export interface TrophiesProps {
   xuid: string
   gamertag: string
   name: string
   gamer: GamerAnswer
   completed: ReadonlySet<CellId>
-  /** The profile's known names for trophies. */
-  gameOn: (square: number) => string | undefined
-  challengeNamed: (id: number) => string | undefined
+  /** They know the names of games and challenges. */
+  completions: readonly ReceivedCompletion[]
+  challenges: readonly ReceivedGamerChallenge[] | undefined
 }
 
 const FEW = 9
 
 export function Trophies(props: TrophiesProps) {
-  const { xuid, gameOn, challengeNamed, completed, gamer } = props
+  const { xuid, completions, challenges, completed, gamer } = props
   const rank = gamer.site_rank ?? null
   const { data, isError, refetch } = useQuery(gamerMilestones(xuid))
   const { data: board } = useQuery(tableAround(xuid))
   const trophies = useMemo(
-    () => data && trophiesOf(data.milestones ?? [], { gameOn, challenge: challengeNamed }),
-    [data, gameOn, challengeNamed],
+    () =>
+      data &&
+      trophiesOf(data.milestones ?? [], {
+        gameOn: (square) => completions.find((each) => squareOf(each) === square)?.games?.[0]?.display_name,
+        challenge: (id) => challenges?.find(({ challenge_id }) => Number(challenge_id) === id)?.title,
+      }),
+    [data, completions, challenges],
   )
   const next = useMemo(() => {
     // By place in the table; a large contest knows only the neighbours, and the rest is left out.

@@ -29,8 +29,8 @@ export interface NextTrophy extends Marked {
 }
 
 interface Names {
-  gameOn: (square: number) => string | undefined
-  challenge: (id: number) => string | undefined
+  gameOn: (square: number) => string | null | undefined
+  challenge: (id: number) => string | null | undefined
 }
 
 const keyOf = (kind: string, value: string | number): string =>
@@ -43,8 +43,8 @@ export const trophiesOf = (milestones: readonly ReceivedMilestone[], names: Name
     if (!kind || value == null) return []
     const marked: Marked = { kind, value }
     const about = {
-      game: square ? names.gameOn(square) : undefined,
-      challenge: challenge_id ? names.challenge(challenge_id) : undefined,
+      game: (square ? names.gameOn(square) : null) ?? undefined,
+      challenge: (challenge_id ? names.challenge(challenge_id) : null) ?? undefined,
     }
     return {
       ...marked,
