@@ -31,40 +31,17 @@ interface HistoryTabsProps {
 }
 
 export function HistoryTabs(props: HistoryTabsProps) {
+  const { events, history, retryEvents, retryHistory, completions, taGamerId, ...ofFeed } = props
   const [tab, setTab] = useHistoryState<HistoryTab>('history', 'feed')
   return (
     <section className="gamer-section gamer-history" aria-label="History">
       <Tabs label="History" tabs={TABS} selected={tab} onSelect={setTab}>
-        <SelectedTab tab={tab} {...props} />
+        {tab === 'feed' &&
+          (events ? <EventFeed {...ofFeed} events={events} onRetry={retryEvents} /> : <Loading />)}
+        {tab === 'leaderboard' &&
+          (history ? <LeaderboardHistory history={history} onRetry={retryHistory} /> : <Loading />)}
+        {tab === 'squares' && <CompletedSquaresList completions={completions} taGamerId={taGamerId} />}
       </Tabs>
     </section>
-  )
-}
-
-function SelectedTab({
-  tab,
-  gamertag,
-  taGamerId,
-  events,
-  history,
-  retryEvents,
-  retryHistory,
-  completions,
-  challenges,
-  grid,
-}: HistoryTabsProps & { tab: HistoryTab }) {
-  if (tab === 'squares') return <CompletedSquaresList completions={completions} taGamerId={taGamerId} />
-  if (tab === 'leaderboard')
-    return history ? <LeaderboardHistory history={history} onRetry={retryHistory} /> : <Loading />
-  return events ? (
-    <EventFeed
-      events={events}
-      onRetry={retryEvents}
-      gamertag={gamertag}
-      challenges={challenges}
-      grid={grid}
-    />
-  ) : (
-    <Loading />
   )
 }
