@@ -1,10 +1,10 @@
 import { Grid2x2, Trophy } from 'lucide-react'
+import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { feedEntry, type ReceivedEvent } from '#web/feed/feed-entry.ts'
 
-const POINTS_OF_SQUARE = 3
 const MAX_SHOWN = 3
 
 interface Finds {
@@ -30,7 +30,7 @@ export function ScanFinds(props: Finds) {
 
 function Find({ event }: { event: ReceivedEvent }) {
   const { kind, change, title, path, description, quadrant } = feedEntry(event)
-  const points = kind === 'Game' ? POINTS_OF_SQUARE : (event.points ?? 0)
+  const points = kind === 'Game' ? POINTS_PER_SQUARE : (event.points ?? 0)
   return (
     <li>
       {kind === 'Game' ? (
