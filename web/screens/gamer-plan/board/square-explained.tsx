@@ -54,13 +54,7 @@ export function SquareExplained(props: SquareExplainedProps) {
         {game && <GameFacts game={game} />}
         {isCompleted && <p className="inline-facts plan-facts">Completed. No points left to gain.</p>}
         {!isCompleted && game && (
-          <WorthLines
-            key={square}
-            worth={worth}
-            challenges={plan.challenges}
-            shared={plan.shared}
-            {...(suggestion && { onceDone: suggestion.onceDone })}
-          />
+          <WorthLines key={square} worth={worth} plan={plan} onceDone={suggestion?.onceDone} />
         )}
         {!isCompleted && game && !suggestion && (
           <p className="or-instead">What it adds if you complete it next.</p>

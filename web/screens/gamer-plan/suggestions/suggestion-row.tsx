@@ -20,7 +20,6 @@ interface SuggestionRowProps {
 
 export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
   const { suggestion, plan, isSelected, onSelect, onLeaveOut } = props
-  const { games, challenges, shared } = plan
   const { place, square, game, now, onTheWay, onceDone, orInstead } = suggestion
   return (
     <li className={`suggestion ${quadrantOf(toCellId(square))}`}>
@@ -41,8 +40,8 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
           </Link>
         </h3>
         <GameFacts game={game} />
-        <WorthLines worth={suggestion} challenges={challenges} onceDone={onceDone} shared={shared} />
-        <OrInstead squares={orInstead} games={games} />
+        <WorthLines worth={suggestion} plan={plan} onceDone={onceDone} />
+        <OrInstead squares={orInstead} games={plan.games} />
         <button
           type="button"
           className="not-this"

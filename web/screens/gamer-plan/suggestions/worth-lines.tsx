@@ -1,29 +1,28 @@
 import { Check, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SharedChallenge } from '#contest/plan/shared-challenges.ts'
 import type { Worth } from '#contest/plan/suggestions.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePath } from '#web/links.ts'
-import type { PlanChallenge } from '#web/plan/plan-inputs.ts'
+import { listed } from '#web/text/listed.ts'
+import type { Plan } from '../make-plan.ts'
 
 /** A square may advance a dozen challenges; the best of them are enough. */
 const FEW = 2
 
 interface WorthLinesProps {
   worth: Worth
-  challenges: ReadonlyMap<number, PlanChallenge>
+  plan: Plan
   /** For a challenge completed only together with other suggestions: their places. */
-  onceDone?: ReadonlyMap<number, readonly number[]>
-  /** Challenges that every square advances, shown elsewhere. */
-  shared?: readonly SharedChallenge[]
+  onceDone: ReadonlyMap<number, readonly number[]> | undefined
 }
 
-export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLinesProps) {
+export function WorthLines({ worth, plan: { challenges, shared }, onceDone }: WorthLinesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const towards = worth.towards
     .flatMap(({ challengeId, left }) => {
       const challenge = challenges.get(challengeId)
+      // Those that every square advances are shown elsewhere.
       const isShared = shared.some((one) => one.challengeId === challengeId)
       return challenge && !isShared ? { challenge, left, share: challenge.points / left } : []
     })
@@ -79,9 +78,5 @@ export function WorthLines({ worth, challenges, onceDone, shared = [] }: WorthLi
 }
 
 /** ', once 9 is done' */
-export function onceText(places: readonly number[]): string {
-  const last = places.at(-1)
-  if (last === undefined) return ''
-  if (places.length === 1) return `, once ${last} is done`
-  return `, once ${places.slice(0, -1).join(', ')} and ${last} are done`
-}
+export const onceText = (places: readonly number[]): string =>
+  places.length === 0 ? '' : `, once ${listed(places.map(String))} ${places.length === 1 ? 'is' : 'are'} done`
