@@ -24,8 +24,9 @@ export const readMissing = (query: URLSearchParams): MissingFilters => ({
 
 export function withMissing(query: URLSearchParams, filters: MissingFilters): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const name of ['sort', 'quadrant', 'platform', 'text'] as const)
-    if (filters[name] && filters[name] !== 'square') next.set(name, filters[name])
+  const sort = filters.sort === 'square' ? '' : filters.sort
+  for (const [name, value] of Object.entries({ ...filters, sort }))
+    if (value) next.set(name, value)
     else next.delete(name)
   return next
 }
