@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, TrendingUp } from 'lucide-react'
-import { easternDate } from '#contest/calendar/days.ts'
 import { MONTH_NAMES } from '#contest/calendar/names.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Failed } from '#web/components/notices/failed.tsx'
@@ -8,9 +7,8 @@ import { gamerLeaderboardHistory } from '#web/data/calls.ts'
 import type { YearAnswer } from '#web/data/career-calls.ts'
 import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
-import { PLOT_WIDTH, PlotMonths } from './plot-months.tsx'
 import { YearCard } from './year-card.tsx'
-import { playedDays, type RankAt, ranksOf, squaresByWeek } from './year-view.ts'
+import { playedDays, type RankAt, ranksOf, squaresByMonth, squaresByWeek } from './year-view.ts'
 
 interface YearChartsProps {
   xuid: string
@@ -26,7 +24,7 @@ export function YearCharts({ xuid, lived, year }: YearChartsProps) {
       <div className="year-two">
         <YearCard Icon={TrendingUp} title="Rank">
           {history.data ? (
-            <RankLine ranks={ranksOf(history.data.leaderboard_history ?? [], spanOf(year), easternDate)} />
+            <RankLine ranks={ranksOf(history.data.leaderboard_history ?? [], spanOf(year))} />
           ) : history.isError ? (
             <Failed text="The ranks could not be loaded." onRetry={history.refetch} />
           ) : (
@@ -44,6 +42,18 @@ export const spanOf = (year: number) => ({
   start: new Date(Date.UTC(year, 0, 1, 5)),
   end: new Date(Date.UTC(year + 1, 0, 1, 5)),
 })
+
+const PLOT_WIDTH = 600
+
+const PlotMonths = ({ left, width }: { left: number; width: number }) => (
+  <>
+    {MONTH_NAMES.map((name, month) => (
+      <text key={name} className={month % 2 ? 'second' : undefined} x={left + (width * month) / 12} y={222}>
+        {name.slice(0, 3)}
+      </text>
+    ))}
+  </>
+)
 
 const TOP = 14
 const BOTTOM = 190
@@ -83,7 +93,7 @@ function RankLine({ ranks }: { ranks: readonly RankAt[] }) {
             </text>
           </g>
         ))}
-        <PlotMonths left={LEFT} width={SPAN} y={222} />
+        <PlotMonths left={LEFT} width={SPAN} />
         <path className="rank-line" d={line.join('')} />
         {marks.map(({ entry, x, y }) => (
           <g key={`${entry.date} ${x}`}>
@@ -148,19 +158,13 @@ function Weeks({ lived, year }: Omit<YearChartsProps, 'xuid'>) {
             </text>
           </>
         )}
-        <PlotMonths left={6} width={PLOT_WIDTH - 12} y={222} />
+        <PlotMonths left={6} width={PLOT_WIDTH - 12} />
       </svg>
     </YearCard>
   )
 }
 
-function byMonthText(days: ReturnType<typeof playedDays>): string {
-  const sums = MONTH_NAMES.map((name, month) => ({
-    name,
-    squares: days.reduce(
-      (sum, { date, squares }) => sum + (Number(date.slice(5, 7)) - 1 === month ? squares : 0),
-      0,
-    ),
-  })).filter(({ squares }) => squares > 0)
-  return sums.map(({ name, squares }) => `${name} ${squares}`).join(', ') || 'none'
-}
+const byMonthText = (days: ReturnType<typeof playedDays>): string =>
+  squaresByMonth(days)
+    .flatMap((squares, month) => (squares > 0 ? `${MONTH_NAMES[month]} ${squares}` : []))
+    .join(', ') || 'none'

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
-import { type CellId, cellId, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
+import { type CellId, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
+import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { countIn, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
@@ -9,9 +10,7 @@ import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
 
 const cellsOf = (squares: readonly (number | null | undefined)[] | null | undefined): Set<CellId> =>
-  new Set(
-    (squares ?? []).flatMap((square) => (square && square >= 1 && square <= 900 ? cellId(square - 1) : [])),
-  )
+  new Set((squares ?? []).flatMap((square) => cellOf({ position: square }) ?? []))
 
 /** The grid at the start of the year, or after the first scan, and at its end or now. */
 export function YearEnds({ lived, year }: { lived: YearAnswer; year: number }) {

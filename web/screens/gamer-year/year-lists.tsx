@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ChevronRight, Flag, type LucideIcon, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { easternDate } from '#contest/calendar/days.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
@@ -81,7 +80,7 @@ function Badges({ xuid, year }: { xuid: string; year: number }) {
   const before = history.flatMap(({ timestamp, badge }) =>
     badge && timestamp && new Date(timestamp) < span.start ? badge : [],
   )
-  const reached = badgesReached(ranksOf(history, span, easternDate), before)
+  const reached = badgesReached(ranksOf(history, span), before)
   return (
     <YearList Icon={ArrowUp} title="Badges reached" none="No new badge in this year.">
       {reached.map(({ badge, rank, date }) => (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { easternDate } from '#contest/calendar/days.ts'
 import {
   badgesReached,
   bestMonth,
@@ -45,7 +44,7 @@ test('given a history, the line begins with the rank that the year began with', 
     entry('2026-04-02T07:00:00Z', 41, 'Gold'),
     entry('2027-02-02T07:00:00Z', 4, 'Immortal'),
   ]
-  const ranks = ranksOf(history, SPAN, easternDate)
+  const ranks = ranksOf(history, SPAN)
   expect(ranks.map(({ date, rank }) => [date, rank])).toEqual([
     ['2026-01-01', 61],
     ['2026-03-02', 40],
@@ -53,5 +52,5 @@ test('given a history, the line begins with the rank that the year began with', 
   ])
   expect(ranks[0]?.place).toBe(0)
   expect(badgesReached(ranks, ['Gold']).map(({ badge }) => badge)).toEqual(['Diamond'])
-  expect(ranksOf([{}, entry('x', 1, '')], SPAN, easternDate)).toEqual([])
+  expect(ranksOf([{}, entry('x', 1, '')], SPAN)).toEqual([])
 })

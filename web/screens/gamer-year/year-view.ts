@@ -1,14 +1,12 @@
-import { addDays, mondayOf } from '#contest/calendar/days.ts'
+import { addDays, easternDate, mondayOf } from '#contest/calendar/days.ts'
 import { type ActiveDay, activeWeeks, withoutJoining } from '#contest/career/activity.ts'
 import { activeDay, type YearAnswer } from '#web/data/career-calls.ts'
-
-export const joinedOf = ({ joined }: YearAnswer): ActiveDay | null => activeDay(joined)
 
 /** Without what the first scan found. */
 export const playedDays = (year: YearAnswer): ActiveDay[] =>
   withoutJoining(
     (year.days ?? []).flatMap((day) => activeDay(day) ?? []),
-    joinedOf(year),
+    activeDay(year.joined),
   )
 
 /** The state at the start of the year, or after the first scan. */
@@ -61,7 +59,6 @@ interface HistoryEntry {
 export function ranksOf(
   history: readonly HistoryEntry[],
   { start, end }: { start: Date; end: Date },
-  dateOf: (at: Date) => string,
 ): RankAt[] {
   const entries = history.flatMap(({ timestamp, site_rank, badge }) => {
     const at = new Date(timestamp ?? Number.NaN)
@@ -74,7 +71,7 @@ export function ranksOf(
   return from.map(({ at, rank, badge }) => {
     const inside = at < start ? start : at
     const place = (inside.getTime() - start.getTime()) / (end.getTime() - start.getTime())
-    return { date: dateOf(inside), place, rank, badge }
+    return { date: easternDate(inside), place, rank, badge }
   })
 }
 
