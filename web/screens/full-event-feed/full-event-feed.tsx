@@ -1,6 +1,5 @@
 import './full-event-feed.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
@@ -23,10 +22,6 @@ const NO_EVENTS = 'No events found for this player.'
 
 export function FullEventFeed() {
   const { gamertag = '' } = useParams()
-  return <Feed key={gamertag} gamertag={gamertag} />
-}
-
-function Feed({ gamertag }: { gamertag: string }) {
   const { data, isPending, error, refetch } = useAnswer(playerFeed(gamertag, FULL_FEED_ENTRIES))
   const isReturning = useReturning(data)
   // Former names and other spellings lead here too.
@@ -90,7 +85,7 @@ const TOTALS: readonly [label: string, kind: EventKind, change: FeedEntry['chang
 ]
 
 function Totals({ events, total }: { events: readonly ReceivedEvent[]; total: number | null }) {
-  const entries = useMemo(() => events.map(feedEntry), [events])
+  const entries = events.map(feedEntry)
   return (
     <>
       <p className="full-feed-span">{spanOf(events.length, total)}</p>
