@@ -17,8 +17,7 @@ import { FilteredFeed } from '#web/feed/filtered-feed.tsx'
 import { GamerBar } from '#web/gamers/gamer-bar/gamer-bar.tsx'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { Returning, useReturning } from '#web/lists/returning.ts'
-import type { CircleAnswer } from './received.ts'
-import { WatchedGamers } from './watched-gamers.tsx'
+import { type CircleAnswer, WatchedGamers } from './watched-gamers.tsx'
 
 export function Circle() {
   const names = useCircle()

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import type { circleFeedCall } from '#contract/account/circle-feed.ts'
+import type { Received } from '#contract/call.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { gamerName, gamertagOf } from '#web/gamers/gamer-names.ts'
 import { Star } from '#web/gamers/star/star.tsx'
-import type { WatchedGamer } from './received.ts'
 
-export const WatchedGamers = ({ gamers }: { gamers: readonly WatchedGamer[] }) => (
+export type CircleAnswer = Received<typeof circleFeedCall>
+
+export const WatchedGamers = ({ gamers }: { gamers: NonNullable<CircleAnswer['gamers']> }) => (
   <aside aria-label="Gamers in my circle">
     <ul className="watched-gamers">
       {gamers.map((gamer) => {

@@ -5,8 +5,7 @@ import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
 import { counted } from '#web/text/counted.ts'
-import type { ChallengeListProps } from './challenge-list.ts'
-import { ChallengeName, Mine } from './challenge-name.tsx'
+import { type ChallengeListProps, ChallengeName, Mine } from './challenge-name.tsx'
 import { foundPoints } from './find.ts'
 
 const CARD_HEIGHT = 110

@@ -1,8 +1,17 @@
 import { LinkedName } from '#web/components/controls/linked-name.tsx'
 import { challengePath } from '#web/links.ts'
+import type { ChallengeProgress } from '#web/mine/my-challenges.ts'
 import { MyChallengeStatus } from '#web/mine/my-status.tsx'
-import type { ChallengeListProps } from './challenge-list.ts'
 import type { SearchedChallenge } from './search-content.ts'
+import type { PointsSort } from './searched.ts'
+
+/** Of the table and of the cards. */
+export interface ChallengeListProps {
+  challenges: readonly SearchedChallenge[]
+  sort: PointsSort
+  onSort: () => void
+  mine: ReadonlyMap<number, ChallengeProgress> | undefined
+}
 
 export const ChallengeName = ({ challenge: { challenge_id, title } }: { challenge: SearchedChallenge }) => (
   <LinkedName to={challenge_id ? challengePath(challenge_id) : null} className="name">

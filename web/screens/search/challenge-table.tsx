@@ -2,8 +2,7 @@ import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { DataTable } from '#web/lists/data-table.tsx'
-import type { ChallengeListProps } from './challenge-list.ts'
-import { ChallengeName, Mine } from './challenge-name.tsx'
+import { type ChallengeListProps, ChallengeName, Mine } from './challenge-name.tsx'
 import { foundPoints } from './find.ts'
 
 const ROW_HEIGHT = 83

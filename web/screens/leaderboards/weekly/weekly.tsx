@@ -1,11 +1,10 @@
-import { easternDay } from '#contest/calendar/timestamp.ts'
+import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { Fact } from '#web/components/fact.tsx'
 import './weekly.css'
-import { parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { useEffect, useState } from 'react'
 import { firstPart, weekCompleted } from '#web/data/window-calls.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
 import { dayName, firstDay, timeLeft, weeksBefore, weekTitle } from '../calendar.ts'
-import { useNow } from '../now.ts'
 import type { Period } from '../period-picker.tsx'
 import { PeriodTab } from '../period-tab.tsx'
 import type { ReceivedWeek } from '../received-leaderboards.ts'
@@ -49,6 +48,16 @@ export function Weekly() {
       }
     </PeriodTab>
   )
+}
+
+/** Updated every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** The first to complete a draw wins it. */
