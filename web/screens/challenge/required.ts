@@ -1,6 +1,7 @@
 import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 import { bySquare, squareOf } from '#web/games/game-position.ts'
+import { counted } from '#web/text/counted.ts'
 
 export type ChallengeAnswer = Received<typeof challengeCall>
 export type ChallengeDetails = NonNullable<ChallengeAnswer['challenge']>[number]
@@ -34,7 +35,7 @@ export function requiredSquares(games: readonly RequiredGame[]): RequiredSquare[
 
 /** `10 of 35 squares`, or `35 squares` if all are needed. */
 export function squaresText(count: number, needed: number | null | undefined): string {
-  const squares = count === 1 ? '1 square' : `${count} squares`
+  const squares = counted(count, 'square')
   return needed && needed < count ? `${needed} of ${squares}` : squares
 }
 

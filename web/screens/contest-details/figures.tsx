@@ -5,6 +5,7 @@ import { BADGES, type Badge, sharesOf } from '#contest/rules/badges.ts'
 import { cellId, QUADRANTS } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
 import { HEART } from '#web/board/art/heart-art.ts'
+import { Fact } from '#web/components/fact.tsx'
 import { badgePicture, tierClass } from '#web/gamers/rank-badge.tsx'
 import { Cover } from '#web/games/cover.tsx'
 import gears from '#web/games/covers/gears-of-war.svg'
@@ -51,20 +52,14 @@ const shareOf = (badge: Badge): string => {
 export const DETAIL_FIGURES: Readonly<Record<string, ReactNode>> = {
   points: (
     <dl className="worth">
-      <div className="tile">
-        <dt>Square</dt>
-        <dd>
-          {POINTS_PER_SQUARE}
-          <small>points</small>
-        </dd>
-      </div>
-      <div className="tile">
-        <dt>Challenge</dt>
-        <dd>
-          10 to 200+
-          <small>points</small>
-        </dd>
-      </div>
+      <Fact className="tile" name="Square">
+        {POINTS_PER_SQUARE}
+        <small>points</small>
+      </Fact>
+      <Fact className="tile" name="Challenge">
+        10 to 200+
+        <small>points</small>
+      </Fact>
     </dl>
   ),
   alternatives: (

@@ -2,6 +2,7 @@ export type HoldingWords = ReturnType<typeof holdingWords>
 
 export const holdingWords = (first: string, second: string) => ({
   keys: { first: `Only ${first}`, second: `Only ${second}`, both: 'Both', neither: 'Neither' },
+  legend: { first: `Left half: ${first}`, second: `Right half: ${second}`, both: 'Both', neither: 'Neither' },
   titles: {
     first: `Squares only ${first} has`,
     second: `Squares only ${second} has`,

@@ -60,16 +60,11 @@ export function OverlayBoard(props: OverlayBoardProps) {
           {HOLDINGS.map((holding) => (
             <span key={holding}>
               <i data-holding={holding} />
-              <bdi>{LEGEND[holding]?.(first.name, second.name) ?? words.keys[holding]}</bdi>
+              <bdi>{words.legend[holding]}</bdi>
             </span>
           ))}
         </div>
       </div>
     </section>
   )
-}
-
-const LEGEND: Partial<Record<Holding, (first: string, second: string) => string>> = {
-  first: (first) => `Left half: ${first}`,
-  second: (_, second) => `Right half: ${second}`,
 }
