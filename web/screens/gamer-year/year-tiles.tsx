@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Fact } from '#web/components/fact.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
@@ -36,7 +35,7 @@ function Grown({ name, from, to }: { name: string; from: number; to: number }) {
   )
 }
 
-const Signed = ({ value }: { value: number }): ReactNode => (
+const Signed = ({ value }: { value: number }) => (
   <>
     <span className={value < 0 ? 'sign lost' : 'sign'}>{value < 0 ? '−' : '+'}</span>
     {formatNumber(Math.abs(value))}

@@ -1,11 +1,8 @@
 const NOTHING: never[] = []
 
 /** Undefined while it is loading or loaded. */
-export const retryOf = <Answer>(query: {
-  isError: boolean
-  data: Answer | undefined
-  refetch: () => unknown
-}): (() => unknown) | undefined => (query.isError && query.data === undefined ? query.refetch : undefined)
+export const retryOf = (query: { isError: boolean; data: unknown; refetch: () => unknown }) =>
+  query.isError && query.data === undefined ? query.refetch : undefined
 
 /** Empty after a failure, as the specification requires; undefined while loading. */
 export const listWhenLoaded = <Item>(

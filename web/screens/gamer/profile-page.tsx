@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { momentDay } from '#contest/calendar/timestamp.ts'
 import { QUADRANTS } from '#contest/rules/grid.ts'
 import { useLastMe } from '#web/account/me.ts'
@@ -107,7 +107,7 @@ interface OfNowProps extends Omit<ProfilePageProps, 'isReturning'> {
 }
 
 /** Shown only for the present. */
-function OfNow({ gamertag, present, view, sections }: OfNowProps): ReactNode {
+function OfNow({ gamertag, present, view, sections }: OfNowProps) {
   const { gamer, grid, challenges } = view
   const { completions, events, feed, history, name } = present
   const xuid = String(gamer.xuid ?? '')

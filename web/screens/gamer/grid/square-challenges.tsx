@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { CellId } from '#contest/rules/grid.ts'
 import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import { counted } from '#web/text/counted.ts'
@@ -16,7 +15,7 @@ interface FedChallengesProps {
 const MAX_SHOWN = 4
 
 export function SquareChallenges({ cell, challenges, grid }: FedChallengesProps) {
-  const fed = useMemo(() => challengesCounting(cell, challenges, grid), [cell, challenges, grid])
+  const fed = challengesCounting(cell, challenges, grid)
   if (fed.length === 0) return null
   const more = fed.length - MAX_SHOWN
   return (
