@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import { useMe } from '#web/account/me.ts'
 import { PageHead } from '#web/components/page-head.tsx'
+import { queryString } from '#web/data/http.ts'
 import { leaderboardLines } from '#web/data/window-calls.ts'
 import { embedPath, gamerFilePath, overlayPath } from '#web/links.ts'
 import { site } from '#web/site.ts'
@@ -50,7 +51,7 @@ const Begin = ({ address, gamer }: ExampleProps) => (
       and an alternative version of a game has the negative number of its square.
     </p>
     <Example>{`curl "${address}/api/leaderboards"`}</Example>
-    <Example>{`curl "${address}/api/gamer?gamertag=${encodeURIComponent(gamertagForUrl(gamer)).replaceAll('%2B', '+')}"`}</Example>
+    <Example>{`curl "${address}/api/gamer${queryString({ gamertag: gamertagForUrl(gamer) })}"`}</Example>
     <p>
       The second answers with the gamer's <code>xuid</code>, which most other calls take. Names work in any
       spelling, and former gamertags lead to the same gamer.
