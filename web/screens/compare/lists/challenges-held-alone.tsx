@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { TitledSection } from '#web/components/titled-section.tsx'
 import { ChallengeLine } from '#web/games/challenge-line.tsx'
 import type { ComparedGamer } from '../compared.ts'
-import { heldAlone } from './held-alone.ts'
 
 /** More would push the chart too far down. */
 const FEW = 8
 
 export function ChallengesHeldAlone({ holder, other }: { holder: ComparedGamer; other: ComparedGamer }) {
-  const held = heldAlone(holder.challenges, other.challenges)
+  const held = heldAlone(holder, other)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? held : held.slice(0, FEW)
   return (
@@ -26,8 +26,12 @@ export function ChallengesHeldAlone({ holder, other }: { holder: ComparedGamer; 
         <p className="muted">None.</p>
       ) : (
         <ul className="list">
-          {shown.map(({ challenge, place }) => (
-            <ChallengeLine key={challenge.challenge_id} challenge={challenge} place={place} />
+          {shown.map((challenge) => (
+            <ChallengeLine
+              key={challenge.challenge_id}
+              challenge={challenge}
+              place={challengePlace(challenge)}
+            />
           ))}
         </ul>
       )}
@@ -38,4 +42,12 @@ export function ChallengesHeldAlone({ holder, other }: { holder: ComparedGamer; 
       )}
     </TitledSection>
   )
+}
+
+/** Most points first. */
+function heldAlone(holder: ComparedGamer, other: ComparedGamer) {
+  const others = new Set(other.challenges.map(({ challenge_id }) => challenge_id))
+  return holder.challenges
+    .filter(({ challenge_id }) => !others.has(challenge_id))
+    .sort((a, b) => (Number(b.points) || 0) - (Number(a.points) || 0))
 }
