@@ -7,20 +7,17 @@ import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type ActionRecord, type Actor, recordAction } from '#store/desk/actions.ts'
 import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import { type Effect, type EffectPlace, type GamerEffect, ranksMoved } from '../effects/effect.ts'
 import type { DecisionChange } from '../effects/rejudge-decided.ts'
 import { refuseDeciding } from './deciding.ts'
 
-export interface ActionContext {
-  actor: Actor
+export interface ActionContext extends Acting {
   why: string
-  at: Date
   /** Preview only. */
   isTrial?: boolean
-  /** The log action that it undoes. */
-  takesBack?: number | null | undefined
 }
 
 /** What an action will do, and its log entry. */

@@ -1,10 +1,11 @@
 /** The name, and optionally the id, of a gamer on the achievement site. */
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { type StoredTrackerLink, saveTrackerLink } from '#store/people/tracker-links.ts'
 import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseDeciding } from './deciding.ts'
 
@@ -33,7 +34,7 @@ export const linkGamer = (
   db: Db,
   xuid: string,
   link: StoredTrackerLink,
-  { actor, why, at, takesBack = null }: ActionReason & { at: Date },
+  { actor, why, at, takesBack }: Acting,
 ): Promise<boolean> =>
   writeExclusively(db, async (write) => {
     const gamer = await findGamer(write.tx, xuid)

@@ -11,9 +11,10 @@ import {
   type StoredDraft,
   saveDraft,
 } from '#store/catalogue/patch-drafts.ts'
-import { type ActionReason, type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
+import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { editorName } from './actor-name.ts'
 import { draftOfPatch, EMPTY_DRAFT } from './draft-content.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
@@ -62,10 +63,9 @@ export async function backToDraft(
   return again ?? createDraft(tx, { content: draftOfPatch(parsePatch(record), edition), by, at })
 }
 
-interface Edit extends ActionReason {
+interface Edit extends Acting {
   id: number
   version: number
-  at: Date
 }
 
 export async function editDraft(
@@ -98,7 +98,7 @@ export const restoreDraft = (db: Db, { id, ...doing }: Omit<Edit, 'version'>): P
 const move = (
   db: Db,
   move: Parameters<typeof moveDraft>[1],
-  { verb, ...doing }: ActionReason & { at: Date; verb: string },
+  { verb, ...doing }: Acting & { verb: string },
 ): Promise<Draft> =>
   db.transaction().execute(async (tx) => {
     const moved = await moveDraft(tx, move)

@@ -10,10 +10,11 @@ import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { unpublishPatch } from '#store/catalogue/undone-patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { foldUndone } from '#store/settled/undone-events.ts'
+import type { Acting } from '../acting.ts'
 import { editorName } from './actor-name.ts'
 import { announceUndoing } from './announce.ts'
 import { asCounted, loadContestBase, type ParsedPatch, patchesInForce } from './contest-base.ts'
@@ -21,11 +22,6 @@ import { backToDraft } from './drafts.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { gainText } from './publish-patch.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
-
-export interface UndoRequest extends ActionReason {
-  number: number
-  at: Date
-}
 
 export interface UndoResult {
   number: number
@@ -39,7 +35,10 @@ export const previewUndo = (db: Db, number: number): Promise<Preview> =>
   readConsistently(db, async (tx) => (await undoable(tx, number)).preview)
 
 /** All or nothing. What scans found since, and title decisions, stay. */
-export const undoPatch = (db: Db, { number, actor, why, takesBack, at }: UndoRequest): Promise<UndoResult> =>
+export const undoPatch = (
+  db: Db,
+  { number, actor, why, takesBack, at }: Acting & { number: number },
+): Promise<UndoResult> =>
   writeExclusively(db, async (write) => {
     const { tx } = write
     const { patch, remaining, preview } = await undoable(tx, number)

@@ -2,21 +2,20 @@
 import { applyPatches } from '#contest/rules/editions.ts'
 import { scheduledPatches, unschedulePatch } from '#store/catalogue/scheduled-patches.ts'
 import { writeExclusively } from '#store/contest-write.ts'
-import { type ActionReason, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
+import type { Acting } from '../acting.ts'
 import { editorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
 import { patchesInForce } from './contest-base.ts'
 import { backToDraft } from './drafts.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
-export interface Unscheduling extends ActionReason {
-  number: number
-  at: Date
-}
-
 /** Resolves to the draft's id. */
-export const unscheduleOne = (db: Db, { number, actor, why, takesBack, at }: Unscheduling): Promise<number> =>
+export const unscheduleOne = (
+  db: Db,
+  { number, actor, why, takesBack, at }: Acting & { number: number },
+): Promise<number> =>
   writeExclusively(db, async (write) => {
     const { tx } = write
     const later = (await scheduledPatches(tx)).findLast((patch) => patch.number > number)

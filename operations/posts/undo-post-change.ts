@@ -3,13 +3,14 @@ import { postVersions } from '#store/posts/post-versions.ts'
 import type { StoredPost } from '#store/posts/posts.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
-import { fieldsOf, type PostActionContext, postCalled, writePostIn } from './write-post.ts'
+import { fieldsOf, postCalled, writePostIn } from './write-post.ts'
 
 /** `version`: the one that the change made. */
 export const undoPostChange = (
   db: Db,
-  { id, version, ...act }: { id: number; version: number } & PostActionContext,
+  { id, version, ...act }: { id: number; version: number } & Acting,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, id)

@@ -1,22 +1,15 @@
 /** Writes posts, from the desk and from files: validated, versioned and logged. */
 import { faultsOf, type PostFields, type PostState, tidied } from '#contest/rules/posts.ts'
-import { type Actor, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import { postVersions } from '#store/posts/post-versions.ts'
 import { findPost, type StoredPost } from '#store/posts/posts.ts'
 import { addPost, changePost, discardPost, PostRefused } from '#store/posts/save-post.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { describePostChange } from './post-log-entry.ts'
-
-export interface PostActionContext {
-  actor: Actor
-  at: Date
-  why?: string | null | undefined
-  /** The id of the action that it undoes. */
-  takesBack?: number | null | undefined
-}
 
 /** The edited post, and the version the edit was based on. */
 export interface EditedPost {
@@ -27,20 +20,13 @@ export interface EditedPost {
 /** Creates or edits a post; throws one sentence, or StalePost if someone else saved first. */
 export const writePost = (
   db: Db,
-  post: PostFields & PostActionContext & { edited: EditedPost | undefined },
+  post: PostFields & Acting & { edited: EditedPost | undefined },
 ): Promise<StoredPost> => inTransaction(db, (tx) => writePostIn(tx, post))
 
 /** The same inside a transaction, to publish a post together with something else. */
 export async function writePostIn(
   tx: Tx,
-  {
-    actor,
-    at,
-    why,
-    takesBack = null,
-    edited,
-    ...written
-  }: PostFields & PostActionContext & { edited: EditedPost | undefined },
+  { actor, at, why, takesBack, edited, ...written }: PostFields & Acting & { edited: EditedPost | undefined },
 ): Promise<StoredPost> {
   const fields = tidied(written)
   const faults = faultsOf(fields, { isDraft: fields.state === 'draft' })
@@ -60,7 +46,7 @@ const asNew = (after: StoredPost): { before?: StoredPost; after: StoredPost } =>
 
 export const setPostState = (
   db: Db,
-  { state, edited, ...act }: { state: PostState; edited: EditedPost } & PostActionContext,
+  { state, edited, ...act }: { state: PostState; edited: EditedPost } & Acting,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, edited.id)
@@ -74,7 +60,7 @@ export const setPostState = (
 /** Restores the text of an older version; its visibility stays. */
 export const restoreVersion = (
   db: Db,
-  { to, edited, ...act }: { to: number; edited: EditedPost } & PostActionContext,
+  { to, edited, ...act }: { to: number; edited: EditedPost } & Acting,
 ): Promise<StoredPost> =>
   inTransaction(db, async (tx) => {
     const post = await postCalled(tx, edited.id)
@@ -84,10 +70,7 @@ export const restoreVersion = (
     return writePostIn(tx, { ...fieldsOf(post), type, title, date, body, edited, ...act })
   })
 
-export const discardPostDraft = (
-  db: Db,
-  { actor, at, why, ...edited }: EditedPost & PostActionContext,
-): Promise<void> =>
+export const discardPostDraft = (db: Db, { actor, at, why, ...edited }: EditedPost & Acting): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, title, body } = await refusing(discardPost(tx, edited))
     await recordAction(tx, {

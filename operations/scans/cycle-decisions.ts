@@ -9,13 +9,13 @@ import { pauseCycle, resumeCycle } from '#store/scans/cycle-control.ts'
 import { type Cycle, holdCycles, insertCycle, unfinishedCycles } from '#store/scans/cycles.ts'
 import type { Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './action-context.ts'
 
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
-type CycleActing = Omit<ScanActionContext, 'at'>
+type CycleActing = Omit<Acting, 'at'>
 
 /** The next scanner that polls takes up a cycle without jobs, so only the database is needed to start one. */
 export async function beginCycle(context: Context, acting: CycleActing): Promise<Cycle> {
@@ -76,7 +76,7 @@ interface Told {
   after: string
 }
 
-const note = (tx: Tx, { id }: Cycle, acting: ScanActionContext, { what, ...told }: Told): Promise<number> =>
+const note = (tx: Tx, { id }: Cycle, acting: Acting, { what, ...told }: Told): Promise<number> =>
   recordAction(tx, {
     ...{ ...acting, ...told },
     what: `${what} cycle ${id}`,

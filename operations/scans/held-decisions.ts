@@ -7,9 +7,9 @@ import { decideScan, keepScan } from '#store/scans/held-scans.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './action-context.ts'
 import { type HeldCost, type HeldEffect, heldCostIn, type ValueChange } from './held-effects.ts'
 
 export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'
@@ -38,7 +38,7 @@ const CHOICES: Record<HeldChoice, { action: LogAction; what(gamertag: string): s
   },
 }
 
-export interface HeldActing extends ScanActionContext {
+export interface HeldActing extends Acting {
   id: number
   choice: HeldChoice
   /** Called with the current effect; returning false stops it. */

@@ -14,13 +14,13 @@ import type { Db, Tx } from '#store/schema.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import { type Effect, lossesIn } from '../effects/effect.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './action-context.ts'
 
-export interface LossActing extends ScanActionContext {
+export interface LossActing extends Acting {
   /** Default: every title. */
   titleId?: number | undefined
 }
@@ -108,7 +108,7 @@ async function effectOfUndoing(tx: Tx, actionId: number): Promise<Effect> {
 /** The gamers get their squares back, and the losses are stopped as before. */
 export const undoAppliedLosses = (
   db: Db,
-  { actionId, at, ...acting }: ScanActionContext & { actionId: number },
+  { actionId, at, ...acting }: Acting & { actionId: number },
 ): Promise<Effect> =>
   writeExclusively(db, async (write) => {
     const { tx } = write
@@ -159,7 +159,7 @@ export const keepStoppedLosses = (db: Db, { titleId, at, ...acting }: LossActing
 /** The next scans decide again. False if nothing is kept for this title. */
 export const takeUpKeptLosses = (
   db: Db,
-  { titleId, ...acting }: ScanActionContext & { titleId: number },
+  { titleId, ...acting }: Acting & { titleId: number },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseKept(tx, titleId))) return false

@@ -7,12 +7,12 @@ import { type AppliedScan, appliedScan, reopenApplied } from '#store/scans/held-
 import type { Db, Tx } from '#store/schema.ts'
 import { foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
+import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import type { Effect } from '../effects/effect.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
 import { counted } from '../text.ts'
-import type { ScanActionContext } from './action-context.ts'
 
 export const previewUndoingHeld = (db: Db, id: number): Promise<Effect> =>
   readConsistently(db, async (tx) => effectOfUndoing(tx, await appliedOne(tx, id)))
@@ -31,7 +31,7 @@ const effectOfUndoing = (tx: Tx, held: AppliedScan): Promise<Effect> =>
 
 export const undoAppliedHeld = (
   db: Db,
-  { id, at, ...acting }: ScanActionContext & { id: number },
+  { id, at, ...acting }: Acting & { id: number },
 ): Promise<{ gamertag: string; effect: Effect }> =>
   writeExclusively(db, async (write) => {
     const { tx } = write

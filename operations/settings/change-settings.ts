@@ -8,23 +8,19 @@ import {
 } from '#contest/settings/contest-settings.ts'
 import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { type Actor, recordAction } from '#store/desk/actions.ts'
+import { recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { Acting } from '../acting.ts'
 import { isAllowedAddress } from '../chat/webhook.ts'
 import type { Webhooks } from '../chat/webhooks.ts'
 
-export interface ChangeOptions {
+export interface ChangeOptions extends Acting {
   changes: readonly SettingChange[]
-  actor: Actor
-  why?: string | null | undefined
   /** Needed only to change a webhook. */
   webhooks?: Pick<Webhooks, 'reach' | 'seal'> | undefined
-  /** The id of the action that it undoes. */
-  takesBack?: number | null | undefined
-  at: Date
 }
 
 export type Changed =
@@ -77,7 +73,7 @@ function parseWebhook(
 async function save(
   tx: Tx,
   wanted: readonly SettingChange[],
-  { actor, why, takesBack = null, webhooks, at }: Omit<ChangeOptions, 'changes'>,
+  { actor, why, takesBack, webhooks, at }: Omit<ChangeOptions, 'changes'>,
 ): Promise<Changed> {
   const before = await keptSettings(tx)
   const stale = wanted.filter(({ name, version }) => before[name].version !== version)
