@@ -12,7 +12,7 @@ export interface Background {
   idle(): Promise<void>
 }
 
-interface BackgroundContext {
+export interface BackgroundContext {
   connectionString: string
   log: Pick<BaseLogger, 'warn' | 'error'>
   /** Aborted when the process stops; another process continues. */

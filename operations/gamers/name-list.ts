@@ -3,7 +3,6 @@
  * this runs in the background; its progress is in the database, visible to everyone at the desk.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BaseLogger } from 'pino'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import {
   addedUntold,
@@ -28,7 +27,7 @@ import { findGamer } from '#store/people/gamers.ts'
 import type { Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
-import { createBackground } from '../background.ts'
+import { type BackgroundContext, createBackground } from '../background.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
@@ -39,11 +38,7 @@ import { SHORT_WAIT_MS, type XboxPlayer } from './look-up-player.ts'
 
 type Person = Extract<Actor, { kind: 'person' }>
 
-export interface ListContext extends Pick<CommandContext, 'db' | 'connectionString' | 'clock' | 'xbox'> {
-  log: Pick<BaseLogger, 'warn' | 'error'>
-  /** Aborted when the process stops; another process continues. */
-  signal: AbortSignal
-}
+export interface ListContext extends BackgroundContext, Pick<CommandContext, 'db' | 'clock' | 'xbox'> {}
 
 export interface ListShown extends StoredNameList {
   lines: ListLine[]

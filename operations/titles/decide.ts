@@ -1,6 +1,5 @@
 /** Title decisions for the terminal and the desk: what is refused, and what is logged. */
 import { titleIdsOf } from '#contest/rules/games.ts'
-import type { Clock } from '#settling/context.ts'
 import type { MatchDecision } from '#store/catalogue/counting-titles.ts'
 import { type GameTitles, titlesOfGames } from '#store/catalogue/matched-games.ts'
 import { saveProducts, storedProducts } from '#store/catalogue/store-products.ts'
@@ -14,18 +13,12 @@ import { titleNames } from '#store/catalogue/titles.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { CommandRefused } from '../context.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
 import { type Effect, NO_EFFECT } from '../effects/effect.ts'
 import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
-import type { FindContext } from './find-titles.ts'
 import { noteTitlesTogether } from './together.ts'
 
-export interface TitleContext {
-  db: Db
-  clock: Clock
-  signal: AbortSignal
-  catalogue(): Promise<FindContext['catalogue']>
-}
+export type TitleContext = Pick<CommandContext, 'db' | 'clock' | 'signal' | 'catalogue'>
 
 export interface TitleMatch {
   link: string

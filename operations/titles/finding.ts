@@ -4,8 +4,6 @@
  * killed. Every answer is stored at once.
  */
 
-import type { BaseLogger } from 'pino'
-import type { Clock } from '#settling/context.ts'
 import {
   askFindToStop,
   beginFind,
@@ -17,23 +15,16 @@ import {
 import { unmatchedGames } from '#store/catalogue/title-matches.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import { titleFindLock } from '#store/locks/work-locks.ts'
-import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
-import { createBackground } from '../background.ts'
-import { CommandRefused } from '../context.ts'
+import { type BackgroundContext, createBackground } from '../background.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
 import { counted } from '../text.ts'
-import { type FindContext, findTitles, type StoreSearchResult } from './find-titles.ts'
+import { findTitles, type StoreSearchResult } from './find-titles.ts'
 
-export interface FindingContext {
-  db: Db
-  connectionString: string
-  clock: Clock
-  log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
-  /** Aborted when the process stops; another process continues. */
-  signal: AbortSignal
-  catalogue(): Promise<FindContext['catalogue']>
-}
+export interface FindingContext
+  extends BackgroundContext,
+    Pick<CommandContext, 'db' | 'clock' | 'catalogue'> {}
 
 export interface TitleFinding {
   /** Throws if one is in progress. */

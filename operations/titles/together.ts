@@ -1,18 +1,14 @@
-import type { Clock } from '#settling/context.ts'
 import type { AcceptedMatch } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
-import { CommandRefused } from '../context.ts'
+import type { Acting } from '../acting.ts'
+import { type CommandContext, CommandRefused } from '../context.ts'
 import { counted } from '../text.ts'
 import { type Decided, undoTitles } from './decide-titles.ts'
 import type { Pair } from './preview.ts'
 
-export async function noteTitlesTogether(
-  tx: Tx,
-  matches: readonly Pair[],
-  by: ActionReason & { at: Date },
-): Promise<void> {
+export async function noteTitlesTogether(tx: Tx, matches: readonly Pair[], by: Acting): Promise<void> {
   const games = counted(matches.length, 'game')
   await recordAction(tx, {
     ...by,
@@ -41,7 +37,7 @@ export async function matchesStanding(
 
 /** Undoes all of one action that have not changed since. */
 export async function undoAcceptedTogether(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   { pairs, acceptedAt }: { pairs: readonly Pair[]; acceptedAt: Date },
   by: ActionReason,
 ): Promise<Decided> {
