@@ -44,7 +44,7 @@ export async function orderAccount(
   if (order === 'pause' && isPaused) throw new CommandRefused(`${gamertag} is already paused.`)
   if (order === 'resume' && !isPaused) throw new CommandRefused(`${gamertag} is not paused.`)
   const doing = { actor: TERMINAL, why }
-  if (order === 'pause') await pauseServiceAccount(context, account, { ...doing, by: 'The organiser' })
+  if (order === 'pause') await pauseServiceAccount(context, account, doing)
   if (order === 'resume') await resumeServiceAccount(context, account, doing)
   if (order === 'disconnect') await disconnectAccount(context, account, doing)
   return { data: { xuid, gamertag, order }, text: `${gamertag} ${DONE[order]}` }

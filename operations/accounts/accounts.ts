@@ -13,6 +13,7 @@ import {
 } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { actorName } from '../gamers/act.ts'
 
 interface AccountContext {
   db: Db
@@ -61,17 +62,14 @@ export const disconnectAccount = (context: AccountContext, seen: Seen, doing: Ac
 export const pauseServiceAccount = (
   context: AccountContext,
   seen: Seen,
-  doing: ActionReason & { by: string },
-): Promise<void> => {
-  const { by, ...who } = doing
-  const at = context.clock.now()
-  return changed(context, seen, who, {
-    change: (db, meant) => pauseAccount(db, { ...meant, at, by }),
+  doing: ActionReason,
+): Promise<void> =>
+  changed(context, seen, doing, {
+    change: (db, meant, at) => pauseAccount(db, { ...meant, at, by: actorName(doing.actor) }),
     action: 'account.pause',
     verb: 'paused',
     after: 'Paused',
   })
-}
 
 export const resumeServiceAccount = (
   context: AccountContext,
@@ -87,7 +85,7 @@ export const resumeServiceAccount = (
 
 interface AccountChange {
   /** False if it has changed since it was seen. */
-  change(db: Db, seen: Seen): Promise<boolean>
+  change(db: Db, seen: Seen, at: Date): Promise<boolean>
   action: LogAction
   verb: string
   after: string
@@ -102,7 +100,7 @@ const changed = (
   inTransaction(db, async (tx) => {
     const at = clock.now()
     const account = (await accountDetails(tx, at)).find(({ id }) => id === seen.id)
-    if (!account || !(await how.change(tx, seen))) throw new AccountChanged()
+    if (!account || !(await how.change(tx, seen, at))) throw new AccountChanged()
     await recordAction(tx, {
       ...doing,
       at,

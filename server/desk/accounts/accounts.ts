@@ -50,7 +50,7 @@ export function accounts(desk: Desk): void {
     const seen = { id, linkedAt: new Date(version) }
     await orStale(
       paused
-        ? pauseServiceAccount(context, seen, { actor, why, by: actor.gamertag })
+        ? pauseServiceAccount(context, seen, { actor, why })
         : resumeServiceAccount(context, seen, { actor, why }),
     )
     return { done: true }
