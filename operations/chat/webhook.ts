@@ -49,16 +49,14 @@ export function isAllowedAddress(address: string, reach: Reach): boolean {
 export async function postToWebhook(
   address: string,
   message: ChatMessage,
-  { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
+  delivering: Delivering,
 ): Promise<Delivery> {
-  if (!isAllowedAddress(address, reach))
+  if (!isAllowedAddress(address, delivering.reach))
     return { outcome: 'refused', problem: 'The address is not a public internet address.' }
-  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
     const body = JSON.stringify(message)
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }
-    const response = await post(new URL(address), { headers, body }, { reach, signal: ending })
+    const response = await post(new URL(address), { headers, body }, delivering)
     return await deliveryOf(response).finally(() => response.destroy())
   } catch (error) {
     return failureOf(error)
@@ -68,28 +66,32 @@ export async function postToWebhook(
 /** Posts any body to an address given by someone else, with the same precautions; resolves to the status. */
 export async function postOutside(
   address: string,
-  message: { headers: Record<string, string>; body: string | Buffer },
-  { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
+  message: Message,
+  delivering: Delivering,
 ): Promise<number> {
-  if (!isAllowedAddress(address, reach)) throw new LeadsInside()
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const ending = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const response = await post(new URL(address), message, { reach, signal: ending })
+  if (!isAllowedAddress(address, delivering.reach)) throw new LeadsInside()
+  const response = await post(new URL(address), message, delivering)
   response.destroy()
   return response.statusCode ?? 0
 }
 
+interface Message {
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
 function post(
   url: URL,
-  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
-  { reach, signal }: { reach: Reach; signal: AbortSignal },
+  { headers, body }: Message,
+  { reach, timeoutMs = TIMEOUT_MS, signal }: Delivering,
 ): Promise<IncomingMessage> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   // A separate connection for each, so that its address is always checked.
   const how = {
     method: 'POST',
     headers,
-    signal,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     agent: false,
     ...(reach === 'public' && { lookup: lookUpOutside }),
   }
