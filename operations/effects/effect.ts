@@ -125,6 +125,15 @@ const byGain = (a: GamerEffect, b: GamerEffect): number =>
 export const losesAnything = (gamer: GamerEffect): boolean =>
   gainOf(gamer) < 0 || gamer.squaresLost.length > 0 || gamer.challengesLost.length > 0
 
+/** How many gamers gain points, and how many lose some. */
+export function pointsMoved({ changed }: Effect): { gain: number; lose: number } {
+  const gains = changed.map(gainOf)
+  return {
+    gain: gains.filter((points) => points > 0).length,
+    lose: gains.filter((points) => points < 0).length,
+  }
+}
+
 /** Gamers whose rank changes, without those who appear or disappear. */
 export const ranksMoved = ({ changed }: Effect): number =>
   changed.filter(({ before, after }) => before && after && before.rank !== after.rank).length

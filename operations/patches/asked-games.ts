@@ -31,7 +31,7 @@ export function askedGames(from: Challenge, to: Challenge, { before, after }: Ed
   }
 }
 
-const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])
+export const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])
 
 const gamesOn = (squares: ReadonlySet<number>, { games }: Edition<ContentGame>): ContentGame[] =>
   games.filter((game) => !isAlternative(game) && squares.has(squareOf(game)))

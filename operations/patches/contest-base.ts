@@ -32,6 +32,9 @@ export interface ParsedPatch extends AppliedPatch {
 export const patchesInForce = async (db: Db): Promise<ParsedPatch[]> =>
   (await appliedPatches(db)).map((patch) => ({ ...patch, record: parsePatch(patch.record) }))
 
+export const recordsInForce = async (db: Db): Promise<Patch<ContentGame>[]> =>
+  (await patchesInForce(db)).map(({ record }) => record)
+
 export async function loadContestBase(db: Db): Promise<ContestBase> {
   const applied = await patchesInForce(db)
   const last = applied.at(-1)?.record

@@ -1,17 +1,15 @@
 /** Writes the contest in the database as content files: games.json, challenges.json and patches/. */
-import { parsePatch } from '#content/kept-patch.ts'
 import { recordOfPatch } from '#content/records.ts'
 import type { ContentGame } from '#content/resolve.ts'
 import { type ChallengeRecord, type GameRecord, type PatchRecord, patchFile } from '#content/shape.ts'
 import { applyPatch, applyPatches, type Edition, type Patch } from '#contest/rules/editions.ts'
 import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
 import type { Db } from '#store/schema.ts'
-import { asCounted, NotBegun } from './contest-base.ts'
+import { asCounted, NotBegun, recordsInForce } from './contest-base.ts'
 
 /** By path inside the folder. A contest that began later than its content starts with the state it began with. */
 export async function contestFiles(db: Db): Promise<Map<string, string>> {
-  const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
+  const applied = await recordsInForce(db)
   if (applied.length === 0) throw new NotBegun()
   return filesOf(applied)
 }

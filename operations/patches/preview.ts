@@ -1,6 +1,4 @@
 /** The effect of another edition on everyone, judged and ranked as publishing does. */
-import type { ContentGame } from '#content/resolve.ts'
-import type { Edition } from '#contest/rules/editions.ts'
 import { settledVersion } from '#store/changes.ts'
 import type { Db } from '#store/schema.ts'
 import { contestAfter, readContest } from '../effects/contest.ts'
@@ -10,9 +8,11 @@ import {
   effectBetween,
   fingerprintOf,
   gainOf,
+  pointsMoved,
   ranksMoved,
 } from '../effects/effect.ts'
 import { type AffectedChallenge, affectedChallenges } from './affected-challenges.ts'
+import type { Editions } from './asked-games.ts'
 import { type GridDifference, gridDifferences } from './difference.ts'
 import { histogramOf, type PointsHistogram } from './histogram.ts'
 import { type TouchedSquare, touchedSquares } from './touched-squares.ts'
@@ -36,24 +36,18 @@ export interface Preview extends Effect {
   difference: GridDifference[]
 }
 
-export interface PreviewInput {
-  number: number
-  /** Both with the titles that count. */
-  before: Edition<ContentGame>
-  after: Edition<ContentGame>
-}
-
-/** Call it in one transaction, so that its reads are consistent. */
-export async function previewChange(tx: Db, { number, before, after }: PreviewInput): Promise<Preview> {
+/** Of editions with the titles that count. Call it in one transaction, so that its reads are consistent. */
+export async function previewChange(
+  tx: Db,
+  { number, before, after }: Editions & { number: number },
+): Promise<Preview> {
   const { settledAt } = await settledVersion(tx)
   const now = await readContest(tx)
   const then = await contestAfter(tx, now, { kind: 'edition', before, after })
   const effect = effectBetween(now, then)
   const { gamers, changed } = effect
   const challenges = affectedChallenges({ before, after }, now.gamers, then.gamers)
-  const gains = changed.map(gainOf)
-  const gain = gains.filter((points) => points > 0).length
-  const lose = gains.filter((points) => points < 0).length
+  const { gain, lose } = pointsMoved(effect)
   const difference = gridDifferences(before, after)
   return {
     ...effect,
@@ -65,7 +59,7 @@ export async function previewChange(tx: Db, { number, before, after }: PreviewIn
     unchanged: gamers - gain - lose,
     badgeChanges: badgesChanged(effect),
     rankChanges: ranksMoved(effect),
-    histogram: histogramOf(gains, gamers),
+    histogram: histogramOf(changed.map(gainOf), gamers),
     challenges,
     squares: touchedSquares(before, after),
     warnings: warningsOf({ before, after }, challenges, gamers),

@@ -14,7 +14,7 @@ import { scheduledPatches, schedulePatch } from '#store/catalogue/scheduled-patc
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
-import { type Effect, gainOf } from '../effects/effect.ts'
+import { type Effect, pointsMoved } from '../effects/effect.ts'
 import { refuseUnlessRenderable } from '../renderable.ts'
 import { counted } from '../text.ts'
 import { announce, postOf } from './announce.ts'
@@ -176,12 +176,8 @@ export const publishedEntry = ({ number, title, was, effect }: PublishedEntry) =
   after: `Patch ${number}: ${gainText(effect)}`,
 })
 
-export function gainText({ changed }: Effect): string {
-  const gains = changed.map(gainOf)
-  const [gain, lose] = [
-    gains.filter((points) => points > 0).length,
-    gains.filter((points) => points < 0).length,
-  ]
+export function gainText(effect: Effect): string {
+  const { gain, lose } = pointsMoved(effect)
   if (gain + lose === 0) return 'no points change'
   return `${counted(gain, 'gamer gains', 'gamers gain')} and ${counted(lose, 'loses', 'lose')} points`
 }

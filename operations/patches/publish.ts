@@ -26,7 +26,7 @@ import { type Actor, recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { contestAfter, readContest } from '../effects/contest.ts'
 import { type Contest, type Effect, effectBetween, lossesIn } from '../effects/effect.ts'
-import { asCounted, patchesInForce } from './contest-base.ts'
+import { asCounted, recordsInForce } from './contest-base.ts'
 import { type GridDifference, gridDifferences } from './difference.ts'
 import { publishedEntry, scheduledEntry } from './publish-patch.ts'
 import { whyOtherContest } from './same-contest.ts'
@@ -111,9 +111,6 @@ async function planIn(tx: Db, { source, at, beginFrom }: PublishOptions): Promis
     forgotten: numbersOf(waiting.filter((patch) => !isAmong(patches, patch))),
   }
 }
-
-const recordsInForce = async (db: Db): Promise<ContentPatch[]> =>
-  (await patchesInForce(db)).map(({ record }) => record)
 
 const numbersOf = (patches: readonly { number: number }[]): number[] => patches.map(({ number }) => number)
 

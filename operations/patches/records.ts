@@ -7,7 +7,7 @@ import { applyPatch, applyPatches, type Edition } from '#contest/rules/editions.
 import type { AppliedPatch } from '#store/catalogue/patches.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
-import { loadContestBase, patchesInForce } from './contest-base.ts'
+import { loadContestBase, recordsInForce } from './contest-base.ts'
 import { feltChanges } from './felt-changes.ts'
 
 interface GridRecords {
@@ -43,7 +43,7 @@ export function publishedRecords(applied: readonly AppliedPatch[]) {
 
 /** What a published patch changed for players; empty for the launch and for an undone patch. */
 export async function feltChangesOf(db: Db, number: number): Promise<string[]> {
-  const patches = (await patchesInForce(db)).map(({ record }) => record)
+  const patches = await recordsInForce(db)
   const index = patches.findIndex((patch) => patch.number === number)
   if (index < 1) return []
   return feltChanges({

@@ -1,8 +1,8 @@
 /** The squares that a patch touches: changed games, alternatives, or challenges that list them. */
 import type { ContentGame } from '#content/resolve.ts'
-import type { Challenge } from '#contest/rules/challenges.ts'
 import { changesBetween, type Edition } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
+import { squaresIn } from './asked-games.ts'
 
 /**
  * new_game: another main game; new_alternative: another accepted version; game_changed: a changed record; left: a
@@ -66,5 +66,3 @@ function listings(before: GridEdition, after: GridEdition): { joins: number[]; l
   const gone = before.challenges.filter(({ id }) => !kept.has(id))
   return [...present, ...gone.map((challenge) => ({ joins: [], leaves: [...squaresIn(challenge)] }))]
 }
-
-const squaresIn = ({ rule }: Challenge): Set<number> => new Set('squares' in rule ? rule.squares : [])

@@ -7,7 +7,7 @@ import type { Db } from '#store/schema.ts'
 import type { Acting } from '../acting.ts'
 import { editorName } from './actor-name.ts'
 import { withdrawAnnouncement } from './announce.ts'
-import { patchesInForce } from './contest-base.ts'
+import { recordsInForce } from './contest-base.ts'
 import { backToDraft } from './drafts.ts'
 import { NoSuchPatch, PatchNotPossible } from './refusals.ts'
 
@@ -23,7 +23,7 @@ export const unscheduleOne = (
       throw new PatchNotPossible(`Patch ${later.number} is scheduled after it. Unschedule that one first.`)
     const patch = await unschedulePatch(write, number)
     if (!patch) throw new NoSuchPatch(`Patch ${number} is not scheduled.`)
-    const edition = applyPatches((await patchesInForce(tx)).map(({ record }) => record))
+    const edition = applyPatches(await recordsInForce(tx))
     const draft = await backToDraft(tx, patch, { from: 'scheduled', edition, by: editorName(actor), at })
     await withdrawAnnouncement(tx, { number, by: actor, at })
     await recordAction(tx, {

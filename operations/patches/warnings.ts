@@ -1,21 +1,16 @@
 /** Valid but probably unintended: challenges that no one or everyone has or can complete, and games that count for no one. */
-import type { ContentGame } from '#content/resolve.ts'
 import type { Challenge } from '#contest/rules/challenges.ts'
-import { changesBetween, type Edition } from '#contest/rules/editions.ts'
+import { changesBetween } from '#contest/rules/editions.ts'
 import { squareOf, squaresWithTitle } from '#contest/rules/games.ts'
 import { QUADRANTS, quadrantOf, type SquareNumber, toCellId } from '#contest/rules/grid.ts'
 import type { AffectedChallenge } from './affected-challenges.ts'
+import type { Editions } from './asked-games.ts'
 
 export interface Warning {
   kind: 'nobody' | 'everybody' | 'impossible' | 'unmatched'
   message: string
   challengeId: number | null
   square: number | null
-}
-
-interface Editions {
-  before: Edition<ContentGame>
-  after: Edition<ContentGame>
 }
 
 export function warningsOf(

@@ -18,7 +18,7 @@ import { writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { patchesInForce } from '../patches/contest-base.ts'
+import { recordsInForce } from '../patches/contest-base.ts'
 import { contestContent } from '../patches/publish.ts'
 import { counted } from '../text.ts'
 
@@ -53,7 +53,7 @@ export async function takeOverTitles(
 
 /** The published patches, and those whose records change. */
 async function correctedPatches(db: Db, content: Content, at: Date) {
-  const applied = (await patchesInForce(db)).map(({ record }) => record)
+  const applied = await recordsInForce(db)
   const { patches } = await contestContent(db, content, { today: contestDay(at) })
   const ground: Ground = {
     known: new Map(applyPatches(patches).games.map((game) => [game.link, game])),
