@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { pastedNames } from '#contest/desk/pasted-names.ts'
 import { gamertagKey } from '#contest/rules/gamertag.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
@@ -6,6 +5,7 @@ import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
 import { checkList } from '#operations/gamers/look-up.ts'
 import { counted, table } from '#operations/text.ts'
 import { XboxNotFound } from '#xbox/errors.ts'
+import { readText } from './read-text.ts'
 
 const SENTENCES = {
   added: 'was added; the next cycle scans them for the first time',
@@ -39,7 +39,7 @@ interface ListedOutcome {
  * 30 lookups in 5 minutes.
  */
 async function addFrom(context: CommandContext, file: string): Promise<CommandResult> {
-  const lines = await checkList(context.db, namesIn(file))
+  const lines = await checkList(context.db, pastedNames(readText(file)))
   const outcomes: ListedOutcome[] = []
   for (const { line, verdict, reason } of lines) {
     const first = outcomes.find((each) => gamertagKey(each.line) === gamertagKey(line))
@@ -71,13 +71,5 @@ async function addLine(context: CommandContext, line: string): Promise<ListedOut
     // Any other error would repeat for every gamer.
     if (!(error instanceof XboxNotFound || error instanceof CommandRefused)) throw error
     return { line, outcome: 'failed', reason: error.message }
-  }
-}
-
-function namesIn(file: string): string[] {
-  try {
-    return pastedNames(readFileSync(file, 'utf8'))
-  } catch {
-    throw new CommandRefused(`The file ${file} cannot be read.`)
   }
 }

@@ -4,7 +4,6 @@ import {
   backupFindings,
   clockFindings,
   cycleFindings,
-  type DoctorFinding,
   decisionFindings,
   diskFindings,
   keyFindings,
@@ -23,19 +22,12 @@ import { serverFacts } from '#store/server-facts.ts'
 import { checkPast } from '#store/settled/past-check.ts'
 
 export async function doctor(context: CommandContext): Promise<CommandResult> {
-  const installation = await context.installation()
-  const { settings, versions } = installation
-  const { version, schema } = await serverFacts(context.db)
-  const found = {
-    settings,
-    versions: { ...versions, schema, postgres: version },
-    findings: await examine(context),
-  }
+  const found = await examine(context)
   const waiting = found.findings.filter(({ state }) => state === 'needs attention').length
   return { data: found, text: textOf(found, waiting), failed: waiting > 0 }
 }
 
-async function examine({ db, clock, keys, installation }: CommandContext): Promise<DoctorFinding[]> {
+async function examine({ db, clock, keys, installation }: CommandContext) {
   const now = clock.now()
   const told = await installation()
   const tokens = await sealedTokens(db)
@@ -45,7 +37,7 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     opens: keys.opens(refreshTokenSealed, xuid),
   }))
   const database = await serverFacts(db)
-  return [
+  const findings = [
     ...xboxFindings(told),
     ...siteFindings(told),
     ...keyFindings(told, opened),
@@ -60,13 +52,11 @@ async function examine({ db, clock, keys, installation }: CommandContext): Promi
     ...diskFindings(told, facts.backup.made?.bytes ?? null),
     ...clockFindings(clock.now(), database.now),
   ]
+  const { version: postgres, schema } = database
+  return { settings: told.settings, versions: { ...told.versions, schema, postgres }, findings }
 }
 
-interface Found {
-  settings: readonly { name: string; value: string }[]
-  versions: { product: string; schema: string; node: string; postgres: string }
-  findings: readonly DoctorFinding[]
-}
+type Found = Awaited<ReturnType<typeof examine>>
 
 function textOf({ settings, versions, findings }: Found, waiting: number): string {
   const { product, schema, node, postgres } = versions

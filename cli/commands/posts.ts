@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { postsText, readPosts } from '#content/posts.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
@@ -12,6 +11,7 @@ import { postVersions } from '#store/posts/post-versions.ts'
 import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
+import { readText } from './read-text.ts'
 import { writeWholeFolder } from './whole-folder.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
@@ -63,7 +63,7 @@ export async function publishPostsOf(
   { page: named, dryRun, why }: { page?: string; dryRun: boolean; why?: string },
 ): Promise<CommandResult> {
   const page = pageCalled(named ?? basename(file).replace(/\.md$/, ''), named === undefined)
-  const { posts, problems } = readPosts(textOf(resolve(file)))
+  const { posts, problems } = readPosts(readText(resolve(file)))
   if (problems[0]) {
     const lines = problems.map(({ line, message }) => `${file}:${line}: ${message}`)
     return {
@@ -93,14 +93,6 @@ function linesOf(page: PostPage, { posts, others }: PublishedPosts, dryRun: bool
       ? [dryRun ? 'Nothing was changed: this is what "post publish" would do.' : 'Published on every host.']
       : []),
   ]
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new CommandRefused(`The file ${file} cannot be read.`)
-  }
 }
 
 /** A file of any other name contains announcements. */

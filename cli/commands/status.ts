@@ -3,38 +3,42 @@ import { latestDue, nextDue } from '#contest/calendar/schedule.ts'
 import { isGoodCycle, unreadSentence } from '#contest/scans/unread.ts'
 import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { describeAccount } from '#operations/account-state.ts'
-import { pausesOf, type ServicePause } from '#operations/accounts/budget.ts'
+import { pausesOf } from '#operations/accounts/budget.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { pendingPatches } from '#operations/patches/publish.ts'
 import { reportCycle } from '#operations/scans/progress.ts'
 import { counted, duration, facts, moment, table } from '#operations/text.ts'
 import { lastBackups } from '#store/backup/backups.ts'
 import { lastPatchNumber } from '#store/catalogue/patches.ts'
-import { type StoredSchedule, scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
+import { scheduledPatches } from '#store/catalogue/scheduled-patches.ts'
 import { settledVersion } from '#store/changes.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { sentWithAccounts } from '#store/people/account-leases.ts'
 import { countGamersByState } from '#store/people/gamers.ts'
-import { type AccountState, accountStates } from '#store/people/service-accounts.ts'
+import { accountStates } from '#store/people/service-accounts.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { type Cycle, lastGoodCycle, latestCycles, unfinishedCycles } from '#store/scans/cycles.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
-import { lastScannerProblem, type ScannerReport, scannerReports } from '#store/scans/scanner-reports.ts'
+import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
 import { countStopped } from '#store/scans/suspected-losses.ts'
 import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { reportTitles, type TitlesReport, titlesText } from './status-titles.ts'
+import { reportTitles, titlesText } from './status-titles.ts'
 
-export async function status(
-  { db, clock, xboxLive }: CommandContext,
-  content: Content,
-): Promise<CommandResult> {
+export async function status(context: CommandContext, content: Content): Promise<CommandResult> {
+  const found = await lookAtContest(context, content)
+  return { data: found, text: textOf(found) }
+}
+
+type Found = Awaited<ReturnType<typeof lookAtContest>>
+
+async function lookAtContest({ db, clock, xboxLive }: CommandContext, content: Content) {
   const now = clock.now()
   const scanTimes = scanTimesOf(await keptSettings(db))
   const running = await Promise.all((await unfinishedCycles(db)).map((each) => describeCycle(db, each, now)))
   const [last] = await latestCycles(db, 1, 'scheduled')
   const forced = await laterForcedCycle(db, last)
-  const found = {
+  return {
     settled: await settledVersion(db),
     patch: (await lastPatchNumber(db)) ?? null,
     pendingPatches: (await pendingPatches(db, content, now)).map(({ number }) => number),
@@ -45,22 +49,24 @@ export async function status(
     lastProblem: await lastScannerProblem(db),
     running,
     lastCycle: last ? await describeCycle(db, last, now) : null,
+    /** Only if it came later. */
     lastForced: forced ? await describeCycle(db, forced, now) : null,
+    /** When the last cycle of everyone ended in which someone could be scanned. */
     lastGoodCycle: (await lastGoodCycle(db))?.finishedAt ?? null,
     latestDue: latestDue(now, scanTimes),
     nextDue: nextDue(now, scanTimes),
     accounts: await accountsWithPauses(db, now),
     heldScans: await countHeldScans(db),
+    /** Gamers who would lose squares if the stopped losses were applied. */
     stoppedLosses: await countStopped(db),
     ...(await reportTitles(db)),
     failures: await failuresOfLast(db, last, forced),
     xboxLive,
     backup: await lastBackups(db),
   }
-  return { data: found, text: textOf(found) }
 }
 
-async function accountsWithPauses(db: Db, now: Date): Promise<Found['accounts']> {
+async function accountsWithPauses(db: Db, now: Date) {
   const leases = new Map((await sentWithAccounts(db)).map((lease) => [lease.accountId, lease]))
   return (await accountStates(db, now)).map((account) => {
     const lease = leases.get(account.id)
@@ -92,31 +98,6 @@ async function describeCycle(db: Db, cycle: Cycle, now: Date) {
 }
 
 type Described = Awaited<ReturnType<typeof describeCycle>>
-
-interface Found extends TitlesReport {
-  settled: { version: number; settledAt: Date | null }
-  patch: number | null
-  pendingPatches: number[]
-  scheduledPatches: StoredSchedule[]
-  gamers: Awaited<ReturnType<typeof countGamersByState>>
-  scannerRunning: boolean
-  scanners: ScannerReport[]
-  lastProblem: string | null
-  running: Described[]
-  lastCycle: Described | null
-  /** Only if it came later. */
-  lastForced: Described | null
-  /** When the last cycle of everyone ended in which someone could be scanned. */
-  lastGoodCycle: Date | null
-  nextDue: Date
-  accounts: (AccountState & { pauses: ServicePause[] })[]
-  heldScans: number
-  /** Gamers who would lose squares if the stopped losses were applied. */
-  stoppedLosses: number
-  failures: Awaited<ReturnType<typeof failuresOf>>
-  xboxLive: CommandContext['xboxLive']
-  backup: Awaited<ReturnType<typeof lastBackups>>
-}
 
 function textOf(found: Found): string {
   const { settled, patch, pendingPatches: pending, gamers, running, lastCycle, failures } = found

@@ -8,6 +8,7 @@ import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { publishPosts } from '#operations/posts/publish-posts.ts'
 import { counted } from '#operations/text.ts'
+import { byTerminal } from '../by-terminal.ts'
 import { problemsOf } from '../check-content.ts'
 import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
@@ -112,12 +113,8 @@ function endingOf({ now, later, isRefused }: PublishReport, dryRun: boolean): st
   ].join('\n')
 }
 
-export async function cancelPatch(
-  { db, clock }: CommandContext,
-  number: number,
-  why?: string,
-): Promise<CommandResult> {
-  await unscheduleOne(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
+export async function cancelPatch({ db, clock }: CommandContext, number: number): Promise<CommandResult> {
+  await unscheduleOne(db, { number, ...byTerminal({ clock }) })
   return {
     data: { cancelled: number },
     text: `Patch ${number} was cancelled, with its announcement. It is a draft again. While it is in the content, the next "publish" schedules it again.`,
