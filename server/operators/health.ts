@@ -3,22 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { databaseAnswers } from '#store/health.ts'
 import type { Store } from '#store/open.ts'
 import { RequestRefused } from '../http/errors.ts'
+import { onceASecond } from '../scans/once-a-second.ts'
 import type { Live } from '../snapshot/live.ts'
 
 const ANSWER_TIMEOUT_MS = 2000
 
-/** How long a database check is cached. Health checks are not limited and must not load the database. */
-const FRESH_MS = 1000
-
 export function health(app: FastifyInstance, { store, live }: { store: Store; live: Live }): void {
-  let asked: { at: number; answers: Promise<boolean> } | undefined
-
-  function isDatabaseThere(): Promise<boolean> {
-    const now = performance.now()
-    if (!asked || now - asked.at >= FRESH_MS)
-      asked = { at: now, answers: databaseAnswers(store.db, ANSWER_TIMEOUT_MS) }
-    return asked.answers
-  }
+  // Health checks are not limited and must not load the database.
+  const isDatabaseThere = onceASecond(() => databaseAnswers(store.db, ANSWER_TIMEOUT_MS))
 
   app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
     reply.header('Cache-Control', 'no-store')

@@ -2,16 +2,14 @@
 import type { Db } from '#store/schema.ts'
 import { type FirstCompletion, firstCompletions } from '#store/settled/first-completions.ts'
 import type { Snapshot } from '../snapshot/state.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createKeptValue } from './kept-values.ts'
 
 export type ReadFirsts = (snapshot: Snapshot) => Promise<readonly FirstCompletion[]>
 
 export function createFirsts(db: Db): ReadFirsts {
-  const kept = createKeptValues<readonly FirstCompletion[]>({ sizeOf: () => 1, maxSize: 1 })
+  const keep = createKeptValue<readonly FirstCompletion[]>()
   return ({ version, parts }) =>
-    kept.keep('', [parts.games, parts.gamers, parts.counts].join(), () =>
-      firstCompletions(db, { upTo: version }),
-    )
+    keep([parts.games, parts.gamers, parts.counts].join(), () => firstCompletions(db, { upTo: version }))
 }
 
 export const firstsOf = async (

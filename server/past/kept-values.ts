@@ -15,6 +15,12 @@ interface Kept<T> {
   size: number
 }
 
+/** The value of one state at a time. */
+export function createKeptValue<T>(): (stamp: string, make: () => Promise<T>) => Promise<T> {
+  const kept = createKeptValues<T>({ sizeOf: () => 1, maxSize: 1 })
+  return (stamp, make) => kept.keep('', stamp, make)
+}
+
 export function createKeptValues<T>({ sizeOf, maxSize }: KeptValuesOptions<T>): KeptValues<T> {
   const all = new Map<string, Kept<T>>()
   let size = 0

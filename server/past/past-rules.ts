@@ -7,6 +7,7 @@ import { patchSpans, type StoredSpan } from '#store/catalogue/patches.ts'
 import { titleDecisionTimes } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'
 import type { Snapshot } from '../snapshot/state.ts'
+import { createKeptValue } from './kept-values.ts'
 
 export interface PastRules {
   patches: readonly StoredSpan[]
@@ -18,18 +19,8 @@ export interface PastRules {
 export type ReadRulesOfThen = (snapshot: Snapshot) => Promise<PastRules>
 
 export function createRulesOfThen(db: Db): ReadRulesOfThen {
-  let known: { stamp: string; rules: Promise<PastRules> } | undefined
-  return ({ parts }) => {
-    const stamp = `${parts.games} ${parts.challenges}`
-    if (known?.stamp !== stamp) {
-      const rules = readRules(db)
-      known = { stamp, rules }
-      rules.catch(() => {
-        known = undefined
-      })
-    }
-    return known.rules
-  }
+  const keep = createKeptValue<PastRules>()
+  return ({ parts }) => keep(`${parts.games} ${parts.challenges}`, () => readRules(db))
 }
 
 async function readRules(db: Db): Promise<PastRules> {
