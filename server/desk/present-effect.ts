@@ -59,9 +59,15 @@ export const presentGamerEffect = (gamer: GamerEffect, named: ChallengeNames) =>
   challengesLost: named(gamer.challengesLost),
 })
 
-/** The effect has changed since the preview, so the answer contains the new one. */
+/** If the effect has changed since the preview, the organiser is asked again. */
+export const sameAs = (seen: string | undefined) => (found: Effect) =>
+  seen === undefined || fingerprintOf(found) === seen
+
 export const effectChanged = async (db: Db, effect: Effect): Promise<RequestRefused> =>
-  new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
-    code: 'changed',
-    current: sentAs(effectSent, await presentEffect(db, effect)),
-  })
+  changedSince(sentAs(effectSent, await presentEffect(db, effect)))
+
+/** The effect has changed since the preview, so the answer contains the new one. */
+export const changedSince = (
+  current: unknown,
+  sentence = 'The effect has changed since your preview. Review it and try again.',
+): RequestRefused => new RequestRefused(409, sentence, { code: 'changed', current })

@@ -4,7 +4,6 @@ import {
   gamersTogetherCall,
   type TogetherAct,
 } from '#contract/organiser/gamer-acts.ts'
-import { fingerprintOf } from '#operations/effects/effect.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { excludeSquare, grantSquare } from '#operations/gamers/completions.ts'
 import { banGamer, liftBan, removeGamer, restoreGamer } from '#operations/gamers/hiding.ts'
@@ -22,7 +21,13 @@ import { RequestRefused } from '#server/http/errors.ts'
 import { decisionsAbout } from '#store/people/decisions.ts'
 import type { Db } from '#store/schema.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { challengeNames, effectChanged, presentEffect, presentGamerEffect } from '../present-effect.ts'
+import {
+  challengeNames,
+  effectChanged,
+  presentEffect,
+  presentGamerEffect,
+  sameAs,
+} from '../present-effect.ts'
 
 export function gamerActs(desk: Desk): void {
   deskCall(desk, gamerActCall, async ({ params, body, actor, desk: { db, clock } }) => {
@@ -46,7 +51,7 @@ function gamersTogether(desk: Desk): void {
       why: reasonOf(body),
       at: clock.now(),
       isTrial: trial,
-      agree: (effect) => seen === undefined || fingerprintOf(effect) === seen,
+      agree: sameAs(seen),
     }
     const done = await performedTogether(db, xuids, asked, act)
     const { effect, gamers, skipped, actionId } = done

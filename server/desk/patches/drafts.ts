@@ -7,6 +7,7 @@ import {
 } from '#contract/organiser/patches.ts'
 import {
   beginDraft,
+  type Draft,
   discardDraft,
   draftNumbered,
   editDraft,
@@ -19,29 +20,20 @@ import { orRefuse } from './refuse.ts'
 
 export function draftCalls(desk: Desk): void {
   const { db, clock } = desk.context
-  deskCall(desk, patchDraftCall, ({ query: { id } }) =>
-    orRefuse(db, async () => ({ draft: presentDraft(await draftNumbered(db, id), await nextNumber(db)) })),
+  const shown = (work: Promise<Draft>) =>
+    orRefuse(db, async () => ({ draft: presentDraft(await work, await nextNumber(db)) }))
+
+  deskCall(desk, patchDraftCall, ({ query: { id } }) => shown(draftNumbered(db, id)))
+  deskCall(desk, createDraftCall, ({ body, actor }) =>
+    shown(beginDraft(db, { content: body, actor, at: clock.now() })),
   )
-  deskCall(desk, createDraftCall, async ({ body, actor }) => {
-    const draft = await beginDraft(db, { content: body, actor, at: clock.now() })
-    return { draft: presentDraft(draft, await nextNumber(db)) }
-  })
   deskCall(desk, saveDraftCall, ({ body: { id, version, draft: content }, actor }) =>
-    orRefuse(db, async () => {
-      const draft = await editDraft(db, { id, version, content, actor, at: clock.now() })
-      return { draft: presentDraft(draft, await nextNumber(db)) }
-    }),
+    shown(editDraft(db, { id, version, content, actor, at: clock.now() })),
   )
   deskCall(desk, discardDraftCall, ({ body: { id, version }, actor }) =>
-    orRefuse(db, async () => {
-      const draft = await discardDraft(db, { id, version, actor, at: clock.now() })
-      return { draft: presentDraft(draft, await nextNumber(db)) }
-    }),
+    shown(discardDraft(db, { id, version, actor, at: clock.now() })),
   )
   deskCall(desk, restoreDraftCall, ({ body: { id }, actor }) =>
-    orRefuse(db, async () => {
-      const draft = await restoreDraft(db, { id, actor, at: clock.now() })
-      return { draft: presentDraft(draft, await nextNumber(db)) }
-    }),
+    shown(restoreDraft(db, { id, actor, at: clock.now() })),
   )
 }

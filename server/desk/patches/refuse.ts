@@ -4,6 +4,7 @@ import { PatchProblems, PreviewChanged } from '#operations/patches/publish-patch
 import { NoSuchPatch, PatchNotPossible } from '#operations/patches/refusals.ts'
 import { RequestRefused } from '#server/http/errors.ts'
 import type { Db } from '#store/schema.ts'
+import { changedSince } from '../present-effect.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { nextNumber } from './next-number.ts'
 import { presentDraft, presentPreview } from './present.ts'
@@ -21,10 +22,7 @@ async function refusalOf(db: Db, error: unknown): Promise<unknown> {
   if (error instanceof StaleDraftError)
     return staleEdit(error.message, presentDraft(error.current, await nextNumber(db)))
   if (error instanceof PreviewChanged)
-    return new RequestRefused(409, error.message, {
-      code: 'changed',
-      current: await presentPreview(db, error.preview),
-    })
+    return changedSince(await presentPreview(db, error.preview), error.message)
   if (error instanceof PatchProblems)
     return new RequestRefused(400, `The patch cannot be published: ${error.message}.`, {
       problems: error.problems,

@@ -5,7 +5,6 @@ import {
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { CommandRefused } from '#operations/context.ts'
-import { fingerprintOf } from '#operations/effects/effect.ts'
 import {
   applyStoppedLosses,
   keepStoppedLosses,
@@ -13,7 +12,7 @@ import {
   takeUpKeptLosses,
 } from '#operations/scans/loss-decisions.ts'
 import { type Desk, deskCall } from '../guard.ts'
-import { effectChanged, presentEffect } from '../present-effect.ts'
+import { effectChanged, presentEffect, sameAs } from '../present-effect.ts'
 
 const NOT_STOPPED = 'These losses are no longer stopped.'
 
@@ -26,7 +25,7 @@ export function addLosses(desk: Desk): void {
     const { done, gamers, effect } = await applyStoppedLosses(db, {
       titleId: titleId ?? undefined,
       ...{ actor, why, at: clock.now() },
-      agree: (found) => seen === undefined || fingerprintOf(found) === seen,
+      agree: sameAs(seen),
     })
     if (gamers === 0) throw new CommandRefused(NOT_STOPPED)
     if (!done) throw await effectChanged(db, effect)

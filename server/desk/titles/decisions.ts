@@ -10,7 +10,6 @@ import {
   unlinkEffectCall,
   unrejectTitleCall,
 } from '#contract/organiser/titles.ts'
-import { type Effect, fingerprintOf } from '#operations/effects/effect.ts'
 import {
   acceptTitles,
   gameOf,
@@ -22,9 +21,9 @@ import {
 } from '#operations/titles/decide.ts'
 import type { Decided } from '#operations/titles/decide-titles.ts'
 import { previewDecisions, previewEach, previewMatchUndo } from '#operations/titles/preview.ts'
-import { RequestRefused } from '#server/http/errors.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type Desk, deskCall } from '../guard.ts'
+import { changedSince, sameAs } from '../present-effect.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { sentAs } from '../wire.ts'
 import { presentTitleEffect } from './fields.ts'
@@ -92,16 +91,9 @@ const asMatch = ({ link, title_id, replaces, is_twin = false }: MatchGiven): Tit
   isTwin: is_twin,
 })
 
-/** If the effect has changed since the preview, the organiser is asked again. */
-const sameAs = (seen: string | undefined) => (found: Effect) =>
-  seen === undefined || fingerprintOf(found) === seen
-
 function asAgreed<D extends Decided>(decided: D): D {
   if (decided.done) return decided
-  throw new RequestRefused(409, 'The effect has changed since your preview. Review it and try again.', {
-    code: 'changed',
-    current: sentAs(titleEffect, presentTitleEffect(decided)),
-  })
+  throw changedSince(sentAs(titleEffect, presentTitleEffect(decided)))
 }
 
 const orStale = <T>(deciding: Promise<T>): Promise<T> =>
