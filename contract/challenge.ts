@@ -4,8 +4,8 @@ import { challengeFields } from './fields/challenge-fields.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { wholeNumberParameter } from './fields/parameters.ts'
-import { sortParameter, windowParameters } from './fields/window.ts'
-import { count, timestamp } from './fields/wire-values.ts'
+import { sortParameter, totalOf, windowParameters } from './fields/window.ts'
+import { timestamp } from './fields/wire-values.ts'
 
 export const gamerOnChallenge = gamerFields
   .extend({
@@ -24,9 +24,7 @@ export const challengeCall = getCall('/api/challenge', {
   answer: z.strictObject({
     challenge: z.array(challengeFields).length(1).describe('The challenge, in a list of one.'),
     completed: z.array(gamerOnChallenge).describe('Gamers who completed it, by gamertag.'),
-    completed_total: count
-      .optional()
-      .describe('Extra, for a window: the total number of lines of completed.'),
+    completed_total: totalOf('completed'),
     requirements: z
       .array(gameFields)
       .describe('The games of the required squares, by square number; empty if any squares count.'),

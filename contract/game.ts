@@ -5,7 +5,7 @@ import { firstOnSquare } from './fields/first-on-square.ts'
 import { gameFields } from './fields/game-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { gameLinkParameter } from './fields/parameters.ts'
-import { sortParameter, windowParameters } from './fields/window.ts'
+import { sortParameter, totalOf, windowParameters } from './fields/window.ts'
 import { count } from './fields/wire-values.ts'
 
 export const gamerOnGame = gamerFields
@@ -45,12 +45,8 @@ export const gameCall = getCall('/api/game', {
       .nullable()
       .optional()
       .describe('Extra: who completed its square first, with any game; null if no one has.'),
-    in_progress_total: count
-      .optional()
-      .describe('Extra, for a window: the total number of lines of inProgress.'),
-    completed_total: count
-      .optional()
-      .describe('Extra, for a window: the total number of lines of completed.'),
+    in_progress_total: totalOf('inProgress'),
+    completed_total: totalOf('completed'),
     linked: z
       .boolean()
       .optional()

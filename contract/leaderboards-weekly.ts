@@ -3,7 +3,7 @@ import { getCall } from './call.ts'
 import { challengeFields } from './fields/challenge-fields.ts'
 import { gamerFields } from './fields/gamer-fields.ts'
 import { weekParameter } from './fields/parameters.ts'
-import { sortParameter, windowParameters } from './fields/window.ts'
+import { sortParameter, totalOf, windowParameters } from './fields/window.ts'
 import { count, timestamp } from './fields/wire-values.ts'
 
 export const weeklyChallenge = challengeFields
@@ -16,9 +16,7 @@ export const weeklyChallenge = challengeFields
       )
       .describe('Who completed it in this week, earliest first.'),
     removed: z.boolean().optional().describe('The challenge was removed since and has no page.'),
-    completed_total: count
-      .optional()
-      .describe('Extra, for a window: the total number of lines of completed.'),
+    completed_total: totalOf('completed'),
     completed_by_day: z
       .array(count)
       .length(7)

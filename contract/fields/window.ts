@@ -28,6 +28,10 @@ export const sortParameter = <const Column extends string>(columns: readonly Col
     .describe('Extra: another order; with a minus sign descending.')
 }
 
+/** Where an answer has several lists. */
+export const totalOf = (list: string) =>
+  count.optional().describe(`Extra, for a window: the total number of lines of ${list}.`)
+
 export const windowFields = {
   total: count.optional().describe('Extra, for a window: the total number of lines.'),
   offset: count.optional().describe('Extra, for a window: the number of lines before the first one.'),

@@ -1,9 +1,8 @@
 /** The desk's service accounts. 409 `stale` if an account was reconnected or removed since the desk loaded it. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
-import { text } from '../fields/wire-values.ts'
+import { text, timestamp } from '../fields/wire-values.ts'
 
-const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
 const id = z.int32().min(1)
 const version = z.int().describe('Changes when the account is connected again.')
@@ -23,16 +22,16 @@ const serviceAccount = z.object({
   gamertag: z.string(),
   plays: z.boolean().describe('The same account takes part in the contest.'),
   state: z.enum(['working', 'resting', 'paused', 'lost']),
-  since: when.nullable().describe('Of one that is lost or paused.'),
-  until: when.nullable().describe('When it is tried again.'),
+  since: timestamp.nullable().describe('Of one that is lost or paused.'),
+  until: timestamp.nullable().describe('When it is tried again.'),
   reason: z.string().nullable(),
   page: z.string().nullable().describe('Where its owner can fix it.'),
   is_read_with: z.boolean().describe('A scanner, or the desk, has it at this moment.'),
-  connected_at: when,
-  last_used_at: when.nullable(),
+  connected_at: timestamp,
+  last_used_at: timestamp.nullable(),
   budgets: z.array(budget),
   pauses: z
-    .array(z.strictObject({ service: z.string(), until: when }))
+    .array(z.strictObject({ service: z.string(), until: timestamp }))
     .describe('Services that want no requests by it for a while.'),
   today: z.strictObject({ requests: z.int(), refused: z.int(), waited_seconds: z.int() }),
 })
@@ -41,7 +40,7 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
   atLeast: 'organiser',
   summary: 'The service accounts, those that need attention first.',
   answer: z.strictObject({
-    now: when,
+    now: timestamp,
     accounts: z.array(serviceAccount),
     gamers: z.int().describe('How many gamers a cycle scans.'),
     cycle_seconds: z
@@ -49,7 +48,7 @@ export const deskAccountsCall = getCall('/api/organiser/accounts', {
       .nullable()
       .describe('How long a cycle takes at least by the limits; null when no one can be scanned.'),
     hours: z
-      .array(z.strictObject({ hour: when, requests: z.int(), refused: z.int() }))
+      .array(z.strictObject({ hour: timestamp, requests: z.int(), refused: z.int() }))
       .describe('The last 24, oldest first.'),
     hour_limit: z.int().describe('What the limits allow all accounts together in an hour.'),
     can_connect: text.nullable().describe('Why no account can be connected here; null if it can.'),

@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
 import { gamerFields } from '../fields/gamer-fields.ts'
+import { timestamp } from '../fields/wire-values.ts'
 import { requestedScan } from './scans.ts'
 
 const id = z.int32().min(1)
-const when = z.iso.datetime()
 const change = z.strictObject({ before: z.int(), after: z.int() })
 
 export const heldScan = z.strictObject({
@@ -16,10 +16,10 @@ export const heldScan = z.strictObject({
   version: z.string().describe('What it would take, for machines.'),
   xuid: z.string(),
   gamer: gamerFields,
-  found_at: when,
+  found_at: timestamp,
   reason: z.string(),
-  kept_at: when.nullable().describe('Since when its squares are kept; null while it waits for review.'),
-  dropped_before: when.nullable().describe('When an identical one was discarded.'),
+  kept_at: timestamp.nullable().describe('Since when its squares are kept; null while it waits for review.'),
+  dropped_before: timestamp.nullable().describe('When an identical one was discarded.'),
   squares: change,
   points: change,
   rank: change.nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { getCall } from '../call.ts'
-
-const when = z.iso.datetime()
+import { timestamp } from '../fields/wire-values.ts'
 
 const check = z.object({
   about: z.string(),
@@ -29,14 +28,14 @@ const draft = z.strictObject({
   name: z.string(),
   message: z.string(),
   /** When a scheduled draft appears. */
-  appears_at: when.nullable(),
-  changed_at: when,
+  appears_at: timestamp.nullable(),
+  changed_at: timestamp,
   address: z.string(),
 })
 
 const doneLately = z.strictObject({
   id: z.int(),
-  at: when,
+  at: timestamp,
   who: z.strictObject({
     kind: z.enum(['person', 'terminal', 'contest']),
     gamertag: z.string().nullable(),
@@ -54,7 +53,7 @@ export const deskOverviewCall = getCall('/api/organiser/overview', {
       z.strictObject({
         about: z.string(),
         message: z.string(),
-        at: when.nullable(),
+        at: timestamp.nullable(),
         is_there: z.boolean().describe('False for what has not happened yet, such as the first backup.'),
       }),
     ),

@@ -6,13 +6,13 @@
 import { z } from 'zod'
 import { draftChallenge, draftContent, draftGame, draftRecords } from '#content/draft.ts'
 import { getCall, postCall } from '../call.ts'
+import { timestamp } from '../fields/wire-values.ts'
 import { patchPreview } from './patch-preview.ts'
 
 const id = z.int32().min(1)
 const version = z.int32().min(1)
 /** The range of a smallint. */
 const patchNumber = z.int().min(0).max(32_767)
-const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
 const person = z.string().describe('Gamertag; "the terminal" for what was done there.')
 
@@ -29,7 +29,7 @@ export const patchDraft = draftContent.extend({
   version,
   number: z.int().describe('The number it gets if it is published next.'),
   state: z.enum(['draft', 'scheduled', 'discarded']),
-  edited_at: when,
+  edited_at: timestamp,
   edited_by: person,
 })
 
@@ -43,7 +43,7 @@ const publishedPatch = z.object({
   date: z.string(),
   title: z.string(),
   summary: z.string(),
-  applied_at: when,
+  applied_at: timestamp,
   changes: z.int(),
   can_undo: z.boolean().describe('The last one; not the launch.'),
 })
@@ -51,13 +51,13 @@ const publishedPatch = z.object({
 /** Its number was or will be reused. */
 const undonePatch = publishedPatch
   .omit({ can_undo: true, changes: true })
-  .extend({ undone_at: when, undone_by: person, why: z.string().nullable() })
+  .extend({ undone_at: timestamp, undone_by: person, why: z.string().nullable() })
 
 const scheduledPatch = z.object({
   number: z.int(),
   date: z.string(),
   title: z.string(),
-  due_at: when,
+  due_at: timestamp,
   draft_id: id.nullable().describe('Null when it came from a file.'),
   failure: z.string().nullable().describe('Why it could not take effect on its day.'),
 })
@@ -149,7 +149,7 @@ export const publishPatchCall = postCall('/api/organiser/patches/publish', {
   answer: z.strictObject({
     outcome: z.enum(['published', 'scheduled']),
     number: z.int(),
-    due_at: when,
+    due_at: timestamp,
     preview: patchPreview,
   }),
 })

@@ -1,12 +1,10 @@
 /** The desk's scans: the running cycle, past ones, and stopped losses. */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
-import { text } from '../fields/wire-values.ts'
+import { count, text, timestamp } from '../fields/wire-values.ts'
 import { effect } from './effect.ts'
 
 const id = z.int32().min(1)
-const when = z.iso.datetime()
-const count = z.int().min(0)
 const why = z.string().max(500).optional().describe('For the log.')
 
 export const cycleParams = z.strictObject({ id: z.coerce.number().pipe(id) })
@@ -34,11 +32,11 @@ const outcomes = z.strictObject({
 const cycle = z.object({
   id,
   kind: z.enum(['scheduled', 'forced', 'fill']),
-  due_at: when,
-  started_at: when,
-  finished_at: when.nullable(),
-  paused_at: when.nullable(),
-  cancelled_at: when.nullable(),
+  due_at: timestamp,
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+  paused_at: timestamp.nullable(),
+  cancelled_at: timestamp.nullable(),
   failed_reason: z.string().nullable(),
   losses_stopped: count
     .nullable()
@@ -71,10 +69,10 @@ export const requestedScan = z.object({
   xuid: z.string(),
   gamertag: z.string(),
   asked_by: z.enum(['organiser', 'player']),
-  asked_at: when,
+  asked_at: timestamp,
   state: z.enum(['waiting', 'scanning', 'done', 'failed']),
   place: count.nullable(),
-  finished_at: when.nullable(),
+  finished_at: timestamp.nullable(),
   summary: z.string().nullable().describe('What came of it, in words; null before it is finished.'),
 })
 
@@ -84,24 +82,24 @@ const stoppedLoss = z.object({
   gamers: count,
   squares: count.describe('Of those gamers, the ones who would lose a square.'),
   gamertags: z.array(z.string()).describe('The first of them.'),
-  since: when,
+  since: timestamp,
 })
 
 export const deskScansCall = getCall('/api/organiser/scans', {
   atLeast: 'organiser',
   summary: 'The running cycle, the request budgets of the accounts, requested scans and stopped losses.',
   answer: z.strictObject({
-    now: when,
+    now: timestamp,
     cycle: runningCycle.nullable(),
-    next_due: when,
+    next_due: timestamp,
     is_scanner_running: z.boolean(),
     accounts: z.array(
-      z.strictObject({ gamertag: z.string(), used: count, max: count, rests_until: when.nullable() }),
+      z.strictObject({ gamertag: z.string(), used: count, max: count, rests_until: timestamp.nullable() }),
     ),
     requests: z.array(requestedScan),
     stopped: z.array(stoppedLoss),
     kept: z.array(
-      z.strictObject({ title_id: z.int(), name: z.string().nullable(), gamers: count, kept_at: when }),
+      z.strictObject({ title_id: z.int(), name: z.string().nullable(), gamers: count, kept_at: timestamp }),
     ),
   }),
 })

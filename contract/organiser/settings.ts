@@ -3,20 +3,18 @@
  * `stale`, whose `current` is the answer of `deskSettingsCall`; nothing is saved then.
  */
 import { z } from 'zod'
-import { BADGES } from '#contest/rules/badges.ts'
 import { SETTING_NAMES } from '#contest/settings/contest-settings.ts'
 import { getCall, postCall } from '../call.ts'
+import { badge, timestamp } from '../fields/wire-values.ts'
 
-const when = z.iso.datetime()
 const settingName = z.enum(SETTING_NAMES)
-const badge = z.enum(BADGES)
 
 const setting = z.strictObject({
   name: settingName,
   text: z.string().describe('Empty for a secret: it is never shown again.'),
   end: z.string().describe('Of a secret: how it ends; empty when it is not set.'),
   version: z.int(),
-  changed_at: when.nullable(),
+  changed_at: timestamp.nullable(),
 })
 
 const badgeCounts = z.array(z.strictObject({ badge, gamers: z.int() }))
@@ -26,15 +24,15 @@ const message = z.object({
   kind: z.enum(['digest', 'alert']),
   subject: z.string(),
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'refused', 'nothing']),
-  made_at: when,
-  sent_at: when.nullable(),
+  made_at: timestamp,
+  sent_at: timestamp.nullable(),
   problem: z.string().nullable(),
 })
 
 const settings = z.strictObject({
   settings: z.array(setting),
   badges: badgeCounts,
-  next_cycle: when,
+  next_cycle: timestamp,
   messages: z.array(message),
   may_change: z.boolean().describe('Owners may, organisers only read.'),
 })
@@ -91,5 +89,5 @@ export const deskTestWebhookCall = postCall('/api/organiser/settings/test-webhoo
       .optional()
       .describe('An address that is not saved yet; absent: the saved one.'),
   }),
-  answer: z.strictObject({ arrived: z.boolean(), sentence: z.string(), at: when }),
+  answer: z.strictObject({ arrived: z.boolean(), sentence: z.string(), at: timestamp }),
 })

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { getCall, postCall } from '../call.ts'
+import { timestamp } from '../fields/wire-values.ts'
 
 const link = z.string().min(1).max(200)
 const titleId = z.int().min(1)
-const when = z.iso.datetime()
 const why = z.string().max(1000).optional().describe('For the log.')
 const pair = z.strictObject({ link, title_id: titleId })
 
@@ -37,13 +37,13 @@ const openGame = z.strictObject({
 
 export const titleFind = z.object({
   is_running: z.boolean(),
-  started_at: when,
+  started_at: timestamp,
   started_by: z.string(),
   done: z.int(),
   total: z.int(),
   requests: z.int(),
   is_stopping: z.boolean(),
-  finished_at: when.nullable(),
+  finished_at: timestamp.nullable(),
   stopped_by: z.string().nullable().describe('Why it ended early; what was found until then is kept.'),
 })
 
@@ -56,7 +56,7 @@ export const deskTitlesCall = getCall('/api/organiser/titles', {
     squares: share.describe('A square is matched when its main game or an alternative has a title.'),
     alternatives: share,
     titles_seen: z.int(),
-    settled_at: when.nullable(),
+    settled_at: timestamp.nullable(),
     contradicted: z.int().describe('Accepted titles that histories contradict.'),
     games: z.array(openGame).describe('In grid order.'),
     find: titleFind.nullable().describe('The one under way, or the last.'),
@@ -156,7 +156,7 @@ export const undoTitleCall = postCall('/api/organiser/titles/undo', {
 const linkedTitle = z.strictObject({
   title_id: titleId,
   title_name: z.string().nullable().describe('Name in histories or the store; null if unknown.'),
-  accepted_at: when.nullable().describe('Null when the content names it.'),
+  accepted_at: timestamp.nullable().describe('Null when the content names it.'),
 })
 
 const linkedGame = linkedTitle.extend({
