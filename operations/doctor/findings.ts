@@ -2,12 +2,11 @@
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
-import type { NotedBackup } from '#store/backup/backups.ts'
-import type { StoredSchedule } from '#store/catalogue/scheduled-patches.ts'
+import type { LastBackups } from '#store/backup/backups.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
-import type { Cycle } from '#store/scans/cycles.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
 import type { PastCheck } from '#store/settled/past-check.ts'
+import type { ContestFacts } from '../overview/contest-facts.ts'
 import { isBackupOverdue, isOverdue, isStuck } from '../overview/overdue.ts'
 import { ignoredSettings } from '../settings/begin-settings.ts'
 import { counted, duration, moment } from '../text.ts'
@@ -84,14 +83,10 @@ export function accountFindings(
     : [needs('Accounts', 'none is available right now.'), ...findings]
 }
 
-export interface CycleFacts {
-  good: Cycle | undefined
-  latest: Cycle | undefined
-  running: readonly Cycle[]
-  gamers: number
-}
-
-export function cycleFindings({ good, latest, running, gamers }: CycleFacts, now: Date): DoctorFinding[] {
+export function cycleFindings(
+  { good, latest, running, gamers }: ContestFacts['cycles'],
+  now: Date,
+): DoctorFinding[] {
   const findings: DoctorFinding[] = []
   if (latest?.failedReason) {
     const when = ago(latest.finishedAt ?? latest.startedAt, now)
@@ -139,14 +134,7 @@ export function scannerFindings(
   )
 }
 
-export function decisionFindings(facts: {
-  held: number
-  /** Gamers with stopped losses. */
-  stopped: number
-  /** Undefined before the first start has loaded the grid. */
-  unmatched: number | undefined
-  patches: readonly StoredSchedule[]
-}): DoctorFinding[] {
+export function decisionFindings(facts: ContestFacts['decisions']): DoctorFinding[] {
   const { held, stopped, unmatched, patches } = facts
   const losses = `those of ${counted(stopped, 'gamer')} were stopped, because too many would have lost squares at once: see "losses".`
   return [
@@ -177,7 +165,7 @@ const MAX_MANUAL_BACKUP_AGE_MS = 7 * 24 * HOUR
 
 export function backupFindings(
   { dir, daily }: Installation['backups'],
-  { made, tried }: { made: NotedBackup | undefined; tried: NotedBackup | undefined },
+  { made, tried }: LastBackups,
   now: Date,
 ): DoctorFinding[] {
   if (tried?.problem)

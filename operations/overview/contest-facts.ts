@@ -49,6 +49,7 @@ export async function contestFacts(db: Db, now: Date) {
     joiners: (await usersToAdd(db)).length,
     decisions: {
       held: await countHeldScans(db),
+      /** Gamers with stopped losses. */
       stopped: await countStopped(db),
       /** Undefined before the first start has loaded the grid. */
       unmatched: patch === undefined ? undefined : await unmatchedSquares(db),
