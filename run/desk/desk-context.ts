@@ -5,11 +5,10 @@ import { CommandRefused } from '#operations/context.ts'
 import { openXboxReader } from '#scanner/accounts/xbox-reader.ts'
 import type { DeskContext } from '#server/desk/context.ts'
 import { connect, type Store } from '#store/open.ts'
-import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { createStoreCatalogue } from '#xbox/catalogue/store-catalogue.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
-import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
 import { systemClock } from '#xbox/waiting-clock.ts'
+import { createAccountSignIn } from '../organiser/account-sign-in.ts'
 import { lookAtInstallation, xboxLiveOf } from '../organiser/installation.ts'
 import { waitForAccount } from '../organiser/wait-for-account.ts'
 import { processName } from '../processes/process-name.ts'
@@ -36,7 +35,7 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
   const db = connect(connectionString, log)
   opened.defer(() => db.destroy())
   const { contentDir, backups, publicUrl, simulatorUrl } = config
-  const endpoints = xboxEndpoints(simulatorUrl)
+  const endpoint = xboxEndpoints(simulatorUrl).catalogue
 
   const reading = xboxOnDemand(
     async () => {
@@ -73,15 +72,14 @@ export function openDeskContext({ config, store, log, signal, clock }: DeskOptio
       log,
       signal,
       xbox: () => reading.xbox(),
-      catalogue: async () => createStoreCatalogue({ endpoint: endpoints.catalogue, clock: systemClock }),
-      async accountSignIn(callback) {
-        const { seal } = createTokenVault(keyOf(config))
-        const credentials = credentialsOf(config)
-        return {
-          ...createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback }),
-          seal,
-        }
-      },
+      catalogue: async () => createStoreCatalogue({ endpoint, clock: systemClock }),
+      accountSignIn: async (callback) =>
+        createAccountSignIn({
+          key: keyOf(config),
+          credentials: credentialsOf(config),
+          simulatorUrl,
+          callback,
+        }),
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }

@@ -2,13 +2,12 @@ import type { AccountSignIn } from '#operations/context.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 import { xboxEndpoints } from '#xbox/chosen-endpoints.ts'
 import { createServiceAccountSignIn } from '#xbox/sign-in/sign-in.ts'
-import { printLine, type Terminal } from './terminal.ts'
 import type { XboxAccess } from './xbox-access.ts'
 
 interface SignInOptions extends XboxAccess {
+  /** Encrypts the account's token. */
   key: string
   callback: string
-  terminal: Terminal
 }
 
 export function createAccountSignIn({
@@ -16,17 +15,8 @@ export function createAccountSignIn({
   simulatorUrl,
   key,
   callback,
-  terminal,
-}: SignInOptions): AccountSignIn {
+}: SignInOptions): Pick<AccountSignIn, 'start' | 'finish' | 'seal'> {
   const endpoints = xboxEndpoints(simulatorUrl)
-  const { start, finish } = createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback })
   const { seal } = createTokenVault(key)
-  return {
-    callback,
-    start,
-    finish,
-    seal,
-    say: (text) => printLine(terminal.errors, text),
-    input: terminal.input,
-  }
+  return { ...createServiceAccountSignIn({ ...credentials, endpoints, redirectUri: callback }), seal }
 }

@@ -105,8 +105,12 @@ function xboxOnFirstUse({ config, store, key, opened, log, terminal, signal }: X
       const { catalogue } = xboxEndpoints((await access()).simulatorUrl)
       return createStoreCatalogue({ endpoint: catalogue, clock: systemClock })
     },
-    accountSignIn: async (callback: string) =>
-      createAccountSignIn({ ...(await access()), key, callback, terminal }),
+    accountSignIn: async (callback: string) => ({
+      ...createAccountSignIn({ ...(await access()), key, callback }),
+      callback,
+      say: (text: string) => printLine(terminal.errors, text),
+      input: terminal.input,
+    }),
     xbox() {
       reader ??= openReader()
       return reader
