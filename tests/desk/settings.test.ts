@@ -82,7 +82,8 @@ test('given a change in the log, it can be taken back once, and not after anothe
   const takeBack = async () => {
     const action = await findAction(desk.db, id)
     if (!action) throw new Error('no action')
-    return UNDO_HANDLERS['settings.tracker']?.run(desk.context, action, { actor, why: null, takesBack: id })
+    const doing = { actor, why: null, takesBack: id, at: desk.context.clock.now() }
+    return UNDO_HANDLERS['settings.tracker']?.run(desk.context, action, doing)
   }
   await takeBack()
   expect((await keptSettings(desk.db)).tracker.text).toBe('https://www.trueachievements.com')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Acting } from '#operations/acting.ts'
 import { CommandRefused } from '#operations/context.ts'
+import type { Effect } from '#operations/effects/effect.ts'
 import type { ActionContext, Done } from '#operations/gamers/act.ts'
 import { liftBan, removeGamer } from '#operations/gamers/hiding.ts'
 import {
@@ -10,17 +12,12 @@ import {
 } from '#operations/gamers/together.ts'
 import { linkGamer } from '#operations/gamers/tracker-link.ts'
 import { undoDecision } from '#operations/gamers/undo-decision.ts'
-import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
+import type { DeskAction } from '#store/desk/actions.ts'
 import { isBannedAccount } from '#store/people/banned-accounts.ts'
 import type { DeskContext } from '../context.ts'
 import type { UndoHandler } from '../undo-handler.ts'
 
-const actOf = ({ clock }: DeskContext, { actor, why, takesBack }: ActionReason): ActionContext => ({
-  actor,
-  why: why?.trim() || 'Undone.',
-  at: clock.now(),
-  takesBack,
-})
+const actOf = ({ why, ...doing }: Acting): ActionContext => ({ ...doing, why: why?.trim() || 'Undone.' })
 
 const decided = z.object({ decisionId: z.int() })
 const linked = z.object({
@@ -35,29 +32,21 @@ const undo = (context: DeskContext, { data }: DeskAction, act: ActionContext): P
 
 const many = z.object({ xuids: z.array(z.string()), decisions: z.array(z.int()).default([]) })
 
-const together = (
-  act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<DoneTogether>,
-): UndoHandler => ({
-  atLeast: 'helper',
-  async preview(context, action, doing) {
-    const { effect, gamers, skipped } = await act(context, action, {
-      ...actOf(context, doing),
-      isTrial: true,
-    })
-    if (gamers === 0) throw new CommandRefused(skipped[0]?.why ?? 'This can no longer be undone.')
-    return effect
-  },
-  run: (context, action, doing) => act(context, action, actOf(context, doing)),
-})
+type Act<Result> = (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<Result>
 
-const handler = (
-  act: (context: DeskContext, action: DeskAction, act: ActionContext) => Promise<Done>,
-): UndoHandler => ({
+const handler = (act: Act<{ effect: Effect }>): UndoHandler => ({
   atLeast: 'helper',
   preview: async (context, action, doing) =>
-    (await act(context, action, { ...actOf(context, doing), isTrial: true })).effect,
-  run: (context, action, doing) => act(context, action, actOf(context, doing)),
+    (await act(context, action, { ...actOf(doing), isTrial: true })).effect,
+  run: (context, action, doing) => act(context, action, actOf(doing)),
 })
+
+const together = (act: Act<DoneTogether>): UndoHandler =>
+  handler(async (context, action, doing) => {
+    const done = await act(context, action, doing)
+    if (done.gamers === 0) throw new CommandRefused(done.skipped[0]?.why ?? 'This can no longer be undone.')
+    return done
+  })
 
 const DECISION = handler(undo)
 
@@ -85,7 +74,7 @@ export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
   'gamer.note_many': {
     atLeast: 'helper',
     run: (context, { data, after }, doing) =>
-      undoNoteTogether(context.db, many.parse(data).xuids, after ?? '', actOf(context, doing)),
+      undoNoteTogether(context.db, many.parse(data).xuids, after ?? '', actOf(doing)),
   },
   'gamer.add': handler((context, { subjectId }, act) => removeGamer(context.db, subjectId ?? '', act)),
   'gamer.link': {
@@ -93,7 +82,7 @@ export const UNDO_GAMER_ACTIONS: Readonly<Record<string, UndoHandler>> = {
     async run(context, { subjectId, subjectName, data }, doing) {
       const { before } = linked.safeParse(data).data ?? {}
       if (!before) throw new CommandRefused('This cannot be undone.')
-      const isChanged = await linkGamer(context.db, subjectId ?? '', before, actOf(context, doing))
+      const isChanged = await linkGamer(context.db, subjectId ?? '', before, actOf(doing))
       if (!isChanged) throw new CommandRefused(`The link of ${subjectName} is as it was before already.`)
     },
   },

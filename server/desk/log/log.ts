@@ -61,18 +61,19 @@ export function log(desk: Desk): void {
 
   deskCall(desk, undoEffectCall, async ({ params, actor, desk: context }) => {
     const { action, handler, by } = await undoable(context.db, params.id, actor)
-    const found = await handler.preview?.(context, action, { actor: by, takesBack: action.id })
+    const at = context.clock.now()
+    const found = await handler.preview?.(context, action, { actor: by, takesBack: action.id, at })
     return { effect: found ? await presentEffect(context.db, found) : null }
   })
 
   deskCall(desk, undoActionCall, async ({ params, body: { why, seen }, actor, desk: context }) => {
     const { action, handler, by } = await undoable(context.db, params.id, actor)
-    const doing = { actor: by, why, takesBack: action.id }
+    const doing = () => ({ actor: by, why, takesBack: action.id, at: context.clock.now() })
     if (seen !== undefined && handler.preview) {
-      const found = await handler.preview(context, action, doing)
+      const found = await handler.preview(context, action, doing())
       if (fingerprintOf(found) !== seen) throw await effectChanged(context.db, found)
     }
-    await handler.run(context, action, doing)
+    await handler.run(context, action, doing())
     return { id: action.id }
   })
 }

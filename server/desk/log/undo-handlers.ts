@@ -51,41 +51,35 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'patch.publish': {
     atLeast: 'organiser',
     preview: async ({ db }, action) => previewUndo(db, await patchBehind(db, action)),
-    run: async ({ db, clock }, action, doing) =>
-      undoPatch(db, { number: await patchBehind(db, action), ...doing, at: clock.now() }),
+    run: async ({ db }, action, doing) => undoPatch(db, { number: await patchBehind(db, action), ...doing }),
   },
   'patch.schedule': {
     atLeast: 'organiser',
-    run: ({ db, clock }, { subjectId }, doing) =>
-      unscheduleOne(db, { number: Number(subjectId), ...doing, at: clock.now() }),
+    run: ({ db }, { subjectId }, doing) => unscheduleOne(db, { number: Number(subjectId), ...doing }),
   },
   'patch.discard': {
     atLeast: 'organiser',
-    run: ({ db, clock }, { subjectId }, doing) =>
-      restoreDraft(db, { id: Number(subjectId), ...doing, at: clock.now() }),
+    run: ({ db }, { subjectId }, doing) => restoreDraft(db, { id: Number(subjectId), ...doing }),
   },
   'scan.losses': {
     atLeast: 'organiser',
     preview: ({ db }, { id }) => previewUndoingLosses(db, id),
-    run: ({ db, clock }, { id }, { actor, why }) =>
-      undoAppliedLosses(db, { actionId: id, actor, why, at: clock.now() }),
+    run: ({ db }, { id }, doing) => undoAppliedLosses(db, { actionId: id, ...doing }),
   },
   'scan.apply': {
     atLeast: 'helper',
     preview: ({ db }, { data }) => previewUndoingHeld(db, heldScanIn(data)),
-    run: ({ db, clock }, { data }, doing) =>
-      undoAppliedHeld(db, { id: heldScanIn(data), ...doing, at: clock.now() }),
+    run: ({ db }, { data }, doing) => undoAppliedHeld(db, { id: heldScanIn(data), ...doing }),
   },
   'scan.keep': heldScanBy('reopen'),
   'scan.take-up': heldScanBy('keep'),
   'scan.keep-losses': {
     atLeast: 'organiser',
-    async run({ db, clock }, { data, subjectName }, doing) {
+    async run({ db }, { data, subjectName }, doing) {
       const [first, ...others] = keptTitles.safeParse(data).data?.titles ?? []
-      const acting = { ...doing, at: clock.now() }
-      if (!first || !(await takeUpKeptLosses(db, { titleId: first, ...acting }))) throw changed(subjectName)
+      if (!first || !(await takeUpKeptLosses(db, { titleId: first, ...doing }))) throw changed(subjectName)
       // One action undoes another; the other titles are logged with it.
-      for (const titleId of others) await takeUpKeptLosses(db, { titleId, ...acting, takesBack: null })
+      for (const titleId of others) await takeUpKeptLosses(db, { titleId, ...doing, takesBack: null })
     },
   },
 }
@@ -94,9 +88,8 @@ export const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
 function heldScanBy(choice: 'keep' | 'reopen'): UndoHandler {
   return {
     atLeast: 'helper',
-    async run({ db, clock }, { data, subjectName }, doing) {
-      const id = heldScanIn(data)
-      if (!(await decideHeld(db, { id, choice, ...doing, at: clock.now() }))) throw changed(subjectName)
+    async run({ db }, { data, subjectName }, doing) {
+      if (!(await decideHeld(db, { id: heldScanIn(data), choice, ...doing }))) throw changed(subjectName)
     },
   }
 }

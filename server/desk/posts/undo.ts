@@ -8,17 +8,10 @@ const Changed = z.object({ version: z.int() })
 
 const CHANGE: UndoHandler = {
   atLeast: 'organiser',
-  run({ db, clock }, { subjectId, data }, { actor, why, takesBack }) {
+  run({ db }, { subjectId, data }, { why, ...doing }) {
     const { version } = Changed.safeParse(data).data ?? {}
     if (version === undefined) throw new CommandRefused('This cannot be undone.')
-    const undone = {
-      id: Number(subjectId),
-      version,
-      actor,
-      at: clock.now(),
-      why: why ?? 'Undone.',
-      takesBack,
-    }
+    const undone = { id: Number(subjectId), version, why: why ?? 'Undone.', ...doing }
     return undoPostChange(db, undone).catch((error: unknown) => {
       throw error instanceof StalePost ? new CommandRefused(error.message) : error
     })

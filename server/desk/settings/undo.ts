@@ -1,23 +1,20 @@
 /** Undo handlers of the settings: restores the old value unless it has changed since. */
 import { z } from 'zod'
 import { badgeSharesOf, isSecretSetting, SETTING_NAMES } from '#contest/settings/contest-settings.ts'
+import type { Acting } from '#operations/acting.ts'
 import { CommandRefused } from '#operations/context.ts'
 import type { Effect } from '#operations/effects/effect.ts'
 import { badgeEffect } from '#operations/settings/badge-effect.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
-import type { ActionReason, DeskAction } from '#store/desk/actions.ts'
+import type { DeskAction } from '#store/desk/actions.ts'
 import type { DeskContext } from '../context.ts'
 import type { UndoHandler } from '../undo-handler.ts'
 
 const kept = z.object({ name: z.enum(SETTING_NAMES), text: z.string(), version: z.int() })
 
-async function run(
-  { db, clock }: DeskContext,
-  { data, subjectName }: DeskAction,
-  doing: ActionReason,
-): Promise<void> {
+async function run({ db }: DeskContext, { data, subjectName }: DeskAction, doing: Acting): Promise<void> {
   const change = kept.parse(data)
-  const { outcome } = await changeSettings(db, { changes: [change], ...doing, at: clock.now() })
+  const { outcome } = await changeSettings(db, { changes: [change], ...doing })
   if (outcome !== 'saved')
     throw new CommandRefused(`${subjectName} has changed since, so this can no longer be undone.`)
 }
