@@ -1,7 +1,6 @@
 /** Bans and removals: the gamer is hidden and not scanned, and all data is kept for an undo. */
 
 import { FORMER_GAMER } from '#contest/rules/former-gamer.ts'
-import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { deleteBannedAccount, isBannedAccount } from '#store/people/banned-accounts.ts'
 import {
@@ -15,7 +14,6 @@ import { findGamer, type StoredGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
 import { holdRoles, roleHolders } from '#store/people/roles.ts'
 import type { Db, Tx } from '#store/schema.ts'
-import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
@@ -29,6 +27,7 @@ import {
   perform,
   reasonFrom,
 } from './act.ts'
+import { judgeAgain } from './judge-again.ts'
 
 type HidingKind = 'ban' | 'removal'
 
@@ -131,7 +130,6 @@ async function planLiftingFormer(tx: Tx, xuid: string): Promise<ActPlan | undefi
   }
 }
 
-/** The gamer is judged by the current edition, because patches may have been published since. */
 export async function planUnhiding(
   tx: Tx,
   kind: HidingKind,
@@ -166,8 +164,7 @@ export async function unhideNow(
 ): Promise<void> {
   for (const { id, xuid } of decisions) {
     await markDecisionUndone(write, { id, by: actorName(actor), at })
-    const events = await recountGamer(write, xuid, at)
-    if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+    await judgeAgain(write, xuid, at)
   }
   await settle(write, { at })
   const moments = new Set(decisions.map(({ decidedAt }) => decidedAt.getTime()))

@@ -2,13 +2,12 @@
 
 import type { ContestContext } from '#settling/context.ts'
 import { namesOf } from '#settling/profiles/read-profiles.ts'
-import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { type ContestWrite, writeContest } from '#store/contest-write.ts'
 import { type Admission, insertGamer as storeGamer } from '#store/people/gamers.ts'
 import type { GamerProfile } from '#store/people/profile-columns.ts'
 import { usersToAdd } from '#store/people/users.ts'
-import { eventsWrite } from '#store/settled/events.ts'
 import type { XboxClient } from '#xbox/client.ts'
+import { judgeAgain } from './judge-again.ts'
 import { readPlayer, type XboxPlayer } from './look-up-player.ts'
 
 /** Players who signed in since the last cycle, or one of them, become pending gamers; the next scan does the rest. */
@@ -32,18 +31,6 @@ export async function admitJoiners(
 export const profileUntilScanned = (gamertag: string, displayName = gamertag): GamerProfile => ({
   ...{ gamertag, ...namesOf(displayName), gamerscore: 0, gamerPic: null, color: null },
 })
-
-/** The gamer is judged by the current edition, because patches may have been published since. */
-async function admit(
-  write: ContestWrite,
-  newcomer: { xuid: string; profile: GamerProfile; at: Date; by?: string },
-): Promise<Admission> {
-  const admission = await storeGamer(write, newcomer)
-  if (admission !== 'returned') return admission
-  const events = await recountGamer(write, newcomer.xuid, newcomer.at)
-  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
-  return admission
-}
 
 export interface JoinedGamer {
   xuid: string
@@ -69,7 +56,9 @@ export async function addGamerByTag(
 ): Promise<JoinedGamer> {
   const { xuid, profile } = player ?? (await readPlayer(xbox, gamertag, { signal, maxWaitMs }))
   return writeContest(db, async (write) => {
-    const outcome = await admit(write, { xuid, profile, at: clock.now(), ...(by !== undefined && { by }) })
+    const at = clock.now()
+    const outcome = await storeGamer(write, { xuid, profile, at, ...(by !== undefined && { by }) })
+    if (outcome === 'returned') await judgeAgain(write, xuid, at)
     const added = { xuid, gamertag: profile.gamertag, outcome }
     await noted?.(write, added)
     return added

@@ -3,7 +3,6 @@
  * leave, return and are deleted together. Decisions 029 and 035.
  */
 import type { LogAction } from '#contest/desk/log-actions.ts'
-import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { keepBan } from '#store/people/banned-accounts.ts'
@@ -21,10 +20,10 @@ import {
   wishToJoin,
 } from '#store/personal/leavers.ts'
 import type { Db } from '#store/schema.ts'
-import { eventsWrite } from '#store/settled/events.ts'
 import { foldHistory } from '#store/settled/reversed-events.ts'
 import { hideWhileFrozen, settle } from '#store/settled/settlement.ts'
 import { isOnlyOwner } from '../roles/roles.ts'
+import { judgeAgain } from './judge-again.ts'
 
 const KEPT_DAYS = 30
 const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000
@@ -124,10 +123,8 @@ export async function keepWhoDidNotAsk(
   await stopLeaving(write, accounts, by, at)
 }
 
-/** The gamer is judged by the current edition, because patches may have been published since. */
 async function showAgain(write: ExclusiveWrite, xuid: string, { since, at }: { since: Date; at: Date }) {
-  const events = await recountGamer(write, xuid, at)
-  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
+  await judgeAgain(write, xuid, at)
   await settle(write, { at })
   await foldHistory(write, { since, at }, { isAlone: true })
 }

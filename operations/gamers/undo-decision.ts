@@ -2,9 +2,7 @@
 import type { LogAction } from '#contest/desk/log-actions.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
-import { recountGamer } from '#settling/recounts/recount-gamer.ts'
 import { currentGames } from '#store/catalogue/games.ts'
-import type { ExclusiveWrite } from '#store/contest-write.ts'
 import { ContestFrozen } from '#store/errors.ts'
 import {
   decisionsInForce,
@@ -15,12 +13,12 @@ import {
 import type { StoredGamer } from '#store/people/gamers.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
-import { eventsWrite } from '#store/settled/events.ts'
 import { detachFromDecision, foldHistory, removeReversedEvents } from '#store/settled/reversed-events.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { CommandRefused } from '../context.ts'
 import { type ActionContext, type ActPlan, actorName, type Done, existing, perform } from './act.ts'
 import { planUnhiding } from './hiding.ts'
+import { judgeAgain } from './judge-again.ts'
 import { hasAskedToLeave, keepWhoDidNotAsk } from './leaving.ts'
 
 export const undoDecision = (db: Db, id: number, act: ActionContext): Promise<Done> =>
@@ -67,10 +65,10 @@ async function planReversal(tx: Tx, decision: GamerDecision, act: ActionContext)
       await markDecisionUndone(write, { id, by, at })
       if (isMerge) for (const { xuid } of [account, gamer]) await keepWhoDidNotAsk(write, xuid, by, at)
       await detachFromDecision(write, id)
-      await tell(write, gamer.xuid, at)
+      await judgeAgain(write, gamer.xuid, at)
       await removeReversedEvents(write, { since: decidedAt, at })
       // The account gets its own rank again, with what it completed while merged.
-      if (isMerge) await tell(write, decision.xuid, at)
+      if (isMerge) await judgeAgain(write, decision.xuid, at)
       await settle(write, { at })
       await foldHistory(write, { since: decidedAt, at }, { isAlone: true })
       return null
@@ -90,11 +88,6 @@ async function departuresThatEnd(
       for (const each of person)
         ended.push(...(await decisionsInForce(tx, each)).filter(({ kind }) => kind === 'departure'))
   return ended
-}
-
-async function tell(write: ExclusiveWrite, xuid: string, at: Date): Promise<void> {
-  const events = await recountGamer(write, xuid, at)
-  if (events.length > 0) await eventsWrite(write, events).execute(write.tx)
 }
 
 const ACTIONS: Record<GamerDecision['kind'], LogAction> = {
