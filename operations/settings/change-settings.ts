@@ -7,7 +7,7 @@ import {
   secretEnd,
 } from '#contest/settings/contest-settings.ts'
 import { SETTING_WORDS } from '#contest/settings/setting-words.ts'
-import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
+import { writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { changeSetting, keptSettings, type SettingChange } from '#store/settings/settings.ts'
@@ -31,7 +31,7 @@ export type Changed =
   | { outcome: 'wrong'; problems: { name: SettingName; sentence: string }[] }
 
 /** Settings that take effect with an immediate settlement. */
-const SETTLING: readonly SettingName[] = ['freeze', 'badge-shares']
+const isSettling = (name: SettingName): boolean => name === 'freeze' || name === 'badge-shares'
 
 export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions): Promise<Changed> {
   const problems: { name: SettingName; sentence: string }[] = []
@@ -42,11 +42,12 @@ export async function changeSettings(db: Db, { changes, ...how }: ChangeOptions)
     else problems.push({ name: change.name, sentence: parsed.problem })
   }
   if (problems.length > 0) return { outcome: 'wrong', problems }
-  const settles = wanted.some(({ name }) => SETTLING.includes(name))
-  const saving = settles
+  const saving = wanted.some(({ name }) => isSettling(name))
     ? writeExclusively(db, async (write) => {
         const changed = await save(write.tx, wanted, how)
-        if (changed.outcome === 'saved') await takeForce(write, changed.changed, how)
+        // New shares change badges; results withheld by a freeze appear in one settlement.
+        if (changed.outcome === 'saved' && changed.changed.some(isSettling))
+          await settle(write, { at: how.at, isThorough: true })
         return changed
       })
     : inTransaction(db, (tx) => save(tx, wanted, how))
@@ -106,15 +107,6 @@ function sealed(name: SettingName, text: string, webhooks: ChangeOptions['webhoo
   if (text === '') return ''
   if (!webhooks) throw new Error(`The setting ${name} cannot be encrypted here.`)
   return webhooks.seal(text, name)
-}
-
-/** New shares change badges; results withheld by a freeze appear in one settlement. */
-async function takeForce(
-  write: ExclusiveWrite,
-  changed: readonly SettingName[],
-  { at }: Pick<ChangeOptions, 'at'>,
-): Promise<void> {
-  if (changed.some((name) => SETTLING.includes(name))) await settle(write, { at, isThorough: true })
 }
 
 /** Someone else saved between the check and the change: rolls back and reports the current state. */
