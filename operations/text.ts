@@ -46,6 +46,10 @@ export const moment = (at: Date | null, never = 'never'): string => (at ? `${MOM
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+/** `a, b and c`. */
+export const inWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+
 export function duration(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')
   const minutes = Math.round(seconds / 60)

@@ -6,6 +6,7 @@ import { changedCounts, changesBetween, type Edition, type EditionChange } from 
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
+import { inWords } from '../text.ts'
 import { askedGames, type Editions } from './asked-games.ts'
 
 type GridEdition = Edition<ContentGame>
@@ -162,10 +163,6 @@ function askedOf({ rule }: Challenge): string {
       )
   }
 }
-
-/** `a, b and c`. */
-const inWords = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 
 /** Games of the same name are told apart by their squares. */
 function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {

@@ -8,6 +8,7 @@ import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { ScreenWithParameter } from '#contract/pages.ts'
+import { inWords } from '#operations/text.ts'
 import { findContestant } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -153,22 +154,18 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
   const shown = gamers.map(shownName)
   const [first, second] = gamers
   return {
-    title: gamers.length > 1 ? listed(shown) : ['Compare', ...shown].join(' '),
+    title: gamers.length > 1 ? inWords(shown) : ['Compare', ...shown].join(' '),
     description:
       gamers.length > 1
         ? `${gamers.map((gamer, nth) => `${shown[nth]} is ${placeOf(gamer)}`).join(', ')}: squares, challenges and months side by side.`
         : `Gamers side by side: points, squares, challenges and months, up to ${MAX_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
-    ...(gamers.length === 2 && { name: listed(shown) }),
+    ...(gamers.length === 2 && { name: inWords(shown) }),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
     ...callsOfComparison(names, gamers),
     inCalls: {},
   }
 }
-
-/** `Vega, Bandit and Rune`. */
-const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 
 const callsOfComparison = (names: readonly string[], gamers: readonly Contestant[]) =>
   gamers.length < 2

@@ -26,9 +26,11 @@ export async function standingThen(
 ): Promise<StandingThen> {
   const found = await pastMoment(db, { xuid: gamer.xuid, upTo: snapshot.version, asOf })
   if ('place' in found) return { ...found.place, ...found.standing }
-  const since = found.joinedAt ?? gamer.registeredAt
-  throw new RequestRefused(
-    404,
-    `${shownName(gamer)} joined on ${formatEastern(since)}: there is nothing to show before.`,
-  )
+  throw notJoinedYet(gamer, found.joinedAt ?? gamer.registeredAt)
 }
+
+export const notJoinedYet = (gamer: Contestant, joinedAt: Date): RequestRefused =>
+  new RequestRefused(
+    404,
+    `${shownName(gamer)} joined on ${formatEastern(joinedAt)}: there is nothing to show before.`,
+  )

@@ -1,14 +1,12 @@
 /** A gamer's year with everything shown about it: the figures, the games behind them, and the firsts. */
 
 import { easternDate } from '#contest/calendar/days.ts'
-import { formatEastern } from '#contest/calendar/timestamp.ts'
 import { type DatedGain, type Year, yearOf, yearSpan } from '#contest/career/year.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { YearGain } from '#contract/past/gamer-year.ts'
-import { RequestRefused } from '#server/http/errors.ts'
 import { firstsOf, type ReadFirsts } from '#server/past/first-gamers.ts'
+import { notJoinedYet } from '#server/past/standing-at.ts'
 import { isThere } from '#server/snapshot/find.ts'
-import { shownName } from '#server/snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { Db } from '#store/schema.ts'
 import { allEventsOf, type StoredEvent } from '#store/settled/events.ts'
@@ -40,13 +38,7 @@ export const createYears =
       firstsOf(readFirsts, snapshot, gamer.xuid),
     ])
     const lived = yearOf(moments, year, today)
-    if (!lived) {
-      const since = formatEastern(moments[0]?.at ?? gamer.registeredAt)
-      throw new RequestRefused(
-        404,
-        `${shownName(gamer)} joined on ${since}: there is nothing to show before.`,
-      )
-    }
+    if (!lived) throw notJoinedYet(gamer, moments[0]?.at ?? gamer.registeredAt)
     const { start, end } = yearSpan(year)
     const gained = lived.gains.map((gain) => presentGain(snapshot, gain, events))
     return {
