@@ -2,7 +2,7 @@
 import { inGridOrder } from '#contest/rules/games.ts'
 import type { Changes } from '#store/changes.ts'
 import { Contestant, type Places } from './contestant.ts'
-import { countGamer, countsDiffer, countsFrom, gamesFingerprint, NO_COUNTS } from './counts.ts'
+import { countGamer, countsFrom, gamesFingerprint, NO_COUNTS } from './counts.ts'
 import { advanceOwners, advanceShown, type Replaced } from './names.ts'
 import { createPauses, giveWay } from './pauses.ts'
 import { Gamers, moved, Table } from './roster.ts'
@@ -133,7 +133,8 @@ async function advanceGamers(
   let { kept } = last
   let countsChanged = false
   const recount = (before: Contestant | undefined, after: Contestant | undefined) => {
-    if (before && after && !countsDiffer(before, after)) return
+    // Most scans find nothing new.
+    if (before && after && before.countsLike(after)) return
     if (before ?? after) countsChanged = true
     if (isOtherGrid) return
     if (before) countGamer(counts, before, -1)

@@ -61,9 +61,6 @@ export function countGamer(
   for (const square of playing) squares.playing[square]! += step
 }
 
-/** Whether a gamer's counts changed; most scans find nothing new. */
-export const countsDiffer = (before: Contestant, after: Contestant): boolean => !before.countsLike(after)
-
 export const NO_COUNTS: Counted = {
   titleCounts: { completed: new Uint32Array(), inProgress: new Uint32Array() },
   challengeCounts: new Map(),
