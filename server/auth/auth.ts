@@ -22,6 +22,8 @@ export interface Auth {
 /** The one callback address registered with Microsoft, for players and service accounts. */
 export const CALLBACK_PATH = '/auth/callback'
 
+export const siteCallback = (publicUrl: string): string => `${publicUrl}${CALLBACK_PATH}`
+
 export const LOGIN_SCREEN = '/xbox-login' satisfies PagePath
 
 export const failedSignIn = (code: SignInErrorCode): string => `${LOGIN_SCREEN}?error=${code}`

@@ -10,16 +10,17 @@ import {
   pauseServiceAccount,
   resumeServiceAccount,
 } from '#operations/accounts/accounts.ts'
+import { siteCallback } from '#server/auth/auth.ts'
 import { beginSignIn } from '#store/people/sign-ins.ts'
 import { explain } from '../explain.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
-import { boundToDesk, callbackOf } from './connecting.ts'
+import { boundToDesk } from './connecting.ts'
 import { presentAccounts } from './present-accounts.ts'
 
 export function accounts(desk: Desk): void {
   const { context } = desk
-  const callback = callbackOf(context)
+  const callback = siteCallback(context.publicUrl)
 
   deskCall(desk, deskAccountsCall, async () => {
     const problem = await context.accountSignIn(callback).then(
@@ -31,13 +32,8 @@ export function accounts(desk: Desk): void {
 
   deskCall(desk, connectAccountCall, async ({ actor }) => {
     const { url, state, verifier } = await (await context.accountSignIn(callback)).start()
-    const bound = boundToDesk(state)
-    await beginSignIn(context.db, {
-      state: bound,
-      verifier,
-      at: context.clock.now(),
-      connectsFor: actor.xuid,
-    })
+    const begun = { state: boundToDesk(state), verifier, at: context.clock.now() }
+    await beginSignIn(context.db, { ...begun, connectsFor: actor.xuid })
     return { url }
   })
 

@@ -7,18 +7,14 @@ import type { FastifyRequest } from 'fastify'
 import { mayAct } from '#contest/rules/desk-roles.ts'
 import type { ConnectOutcome } from '#contract/organiser/connect-outcomes.ts'
 import { connectAccount } from '#operations/accounts/accounts.ts'
-import { CALLBACK_PATH } from '#server/auth/auth.ts'
+import { siteCallback } from '#server/auth/auth.ts'
 import { signedInUser } from '#server/auth/session.ts'
 import { roleOf } from '#store/people/roles.ts'
 import { finishConnecting } from '#store/people/sign-ins.ts'
-import type { DeskContext } from '../context.ts'
 import type { Desk } from '../guard.ts'
 
 /** The state of a player's sign-in is bound to a browser secret, never to this word. */
 export const boundToDesk = (state: string): string => `${state} connects an account`
-
-export const callbackOf = ({ publicUrl }: Pick<DeskContext, 'publicUrl'>): string =>
-  `${publicUrl}${CALLBACK_PATH}`
 
 /** Resolves to the next address, or to null for a player's sign-in. */
 export async function endConnecting(
@@ -37,7 +33,7 @@ export async function endConnecting(
       return backToDesk('not-yours')
     }
     if (query.get('error') === 'access_denied') return backToDesk('cancelled')
-    const signIn = await context.accountSignIn(callbackOf(context))
+    const signIn = await context.accountSignIn(siteCallback(context.publicUrl))
     const expected = { state, verifier: begun.verifier }
     const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
     const { xuid: own, gamertag: name } = user
