@@ -2,7 +2,7 @@
 import { PostBeyondBounds } from '#content/post-bounds.ts'
 import { renderPost } from '#content/render-post.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
-import { faultsOf, type PostFields, type PostText, tidied } from '#contest/rules/posts.ts'
+import { faultsOf, isShown, type PostFields, type PostText, tidied } from '#contest/rules/posts.ts'
 import {
   addPostImageCall,
   deskPost,
@@ -21,7 +21,7 @@ import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { movePost } from '#operations/posts/move-post.ts'
 import { discardPostDraft, restoreVersion, setPostState, writePost } from '#operations/posts/write-post.ts'
 import { RequestRefused } from '#server/http/errors.ts'
-import { postVersions } from '#store/posts/post-versions.ts'
+import { postVersions, type StoredPostVersion } from '#store/posts/post-versions.ts'
 import { findPost, listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
@@ -29,7 +29,6 @@ import { siteNameOf } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { staleEdit } from '../stale-edit.ts'
 import { sentAs } from '../wire.ts'
-import { presentPost, presentVersion } from './presented.ts'
 
 export function deskPosts(desk: Desk): void {
   const { db, clock, contentDir } = desk.context
@@ -90,6 +89,17 @@ export function deskPosts(desk: Desk): void {
     return { versions: (await postVersions(db, id)).map(presentVersion) }
   })
 }
+
+const presentPost = (post: StoredPost, at: Parameters<typeof isShown>[1]) => ({
+  ...post,
+  isShown: isShown(post, at),
+  isFixed: post.firstPublishedAt !== null,
+})
+
+const presentVersion = ({ actor, ...version }: StoredPostVersion) => ({
+  ...version,
+  author: { kind: actor.kind, gamertag: actor.gamertag ?? null, role: actor.role ?? null },
+})
 
 async function previewOf(db: Db, text: PostText) {
   const name = await siteNameOf(db)
