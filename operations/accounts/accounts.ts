@@ -1,6 +1,5 @@
 /** Connects, pauses and disconnects service accounts, for the desk and the terminal. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
-import type { Clock } from '#settling/context.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import {
   type AccountDetails,
@@ -13,12 +12,10 @@ import {
 } from '#store/people/service-accounts.ts'
 import type { Db } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
+import type { CommandContext } from '../context.ts'
 import { actorName } from '../gamers/act.ts'
 
-interface AccountContext {
-  db: Db
-  clock: Clock
-}
+type AccountContext = Pick<CommandContext, 'db' | 'clock'>
 
 /** The account was reconnected or removed since the organiser saw it. */
 export class AccountChanged extends Error {

@@ -64,20 +64,19 @@ export class PreviewChanged extends Error {
 /** All or nothing. */
 export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult> =>
   writeExclusively(db, async (write) => {
-    const { dueAt, at } = request
+    const { records, draft, announcement, seen, dueAt, actor, why, at } = request
     const isLater = dueAt !== null && dueAt > at
     const day = contestDay(isLater ? dueAt : at)
     const base = await loadContestBase(write.tx)
     await refuseIfOthersWait(write)
-    const { patch, record, after, problems } = checkAgainstBase(base, request.records, isLater ? dueAt : at)
+    const { patch, record, after, problems } = checkAgainstBase(base, records, isLater ? dueAt : at)
     if (problems.length > 0 || !record) throw new PatchProblems(problems)
     if (patch.date > day)
       throw new PatchNotPossible(
         `The patch is dated ${patch.date}, which is in the future. Schedule it for that day, or change the date.`,
       )
     const preview = await previewChange(write.tx, { number: patch.number, before: base.edition, after })
-    if (request.seen !== null && request.seen !== preview.fingerprint) throw new PreviewChanged(preview)
-    const { draft, announcement, actor } = request
+    if (seen !== null && seen !== preview.fingerprint) throw new PreviewChanged(preview)
     const { number, title, date } = patch
     // Otherwise a scheduled patch would fail on its day.
     if (announcement !== null)
@@ -86,12 +85,11 @@ export const publishOne = (db: Db, request: PatchRequest): Promise<PublishResult
     const written = { patch: asRecorded(record, patch), draftId: draft?.id ?? null, announcement }
     if (isLater) await schedulePatch(write, { ...written, source: null, dueAt, at })
     else await takeEffect(write, { ...written, base, preview, by: actor, at })
-    const { actor: by, why } = request
     await recordAction(write.tx, {
       ...(isLater
         ? scheduledEntry(patch, dueAt)
         : publishedEntry({ ...patch, was: base.edition.patch, effect: preview })),
-      ...{ actor: by, why, at },
+      ...{ actor, why, at },
     })
     return {
       outcome: isLater ? 'scheduled' : 'published',

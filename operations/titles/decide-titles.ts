@@ -19,7 +19,7 @@ export type Agree = (found: Effect) => boolean
 
 export interface DecideOptions {
   at: Date
-  agree?: Agree
+  agree?: Agree | undefined
   /** Called under the lock before the change; throws if the decision cannot be made. */
   check?(tx: Tx): Promise<void>
   /** After the agreement, in the same write. */

@@ -14,8 +14,8 @@ import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
-import { type Effect, NO_EFFECT } from '../effects/effect.ts'
-import { type Decided, decideTitles, undoTitle } from './decide-titles.ts'
+import { NO_EFFECT } from '../effects/effect.ts'
+import { type Decided, type DecideOptions, decideTitles, undoTitle } from './decide-titles.ts'
 import { noteTitlesTogether } from './together.ts'
 
 export type TitleContext = Pick<CommandContext, 'db' | 'clock' | 'signal' | 'catalogue'>
@@ -40,9 +40,7 @@ export class TitlesChanged extends Error {
   }
 }
 
-export interface TitleActionContext extends ActionReason {
-  agree?(found: Effect): boolean
-}
+export interface TitleActionContext extends ActionReason, Pick<DecideOptions, 'agree'> {}
 
 /** All or none. */
 export async function acceptTitles(
@@ -59,7 +57,7 @@ export async function acceptTitles(
   let before = new Map<string, GameTitles>()
   return decideTitles(db, decisions, {
     at,
-    ...(agree && { agree }),
+    agree,
     async check(tx) {
       before = await refuseUnfit(tx, matches)
     },
@@ -109,8 +107,7 @@ export async function rejectTitle(
       data: { link, titleId, had, isTwin: rest.length > 0 },
     })
   }
-  if (had)
-    return decideTitles(db, [{ link, titleId, decision: 'rejected' }], { at, ...(agree && { agree }), note })
+  if (had) return decideTitles(db, [{ link, titleId, decision: 'rejected' }], { at, agree, note })
   if (agree && !agree(NO_EFFECT)) return { ...NO_EFFECT, done: false }
   // Suggestions do not affect standings.
   await inTransaction(db, async (tx) => {
@@ -160,7 +157,7 @@ export async function undoAccepted(
   const at = clock.now()
   const decided = await undoTitle(db, match, {
     at,
-    ...(agree && { agree }),
+    agree,
     async check(tx) {
       const now = await acceptedMatch(tx, link, match.titleId)
       if (!now) throw new TitlesChanged([{ link, ...game }])
