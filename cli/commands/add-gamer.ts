@@ -5,6 +5,7 @@ import { addGamerAsOrganiser as add } from '#operations/gamers/adding.ts'
 import { checkList } from '#operations/gamers/look-up.ts'
 import { counted, table } from '#operations/text.ts'
 import { XboxNotFound } from '#xbox/errors.ts'
+import { TERMINAL } from './by-terminal.ts'
 import { readText } from './read-text.ts'
 
 const SENTENCES = {
@@ -24,7 +25,7 @@ export function addGamersCommand(
 }
 
 async function addOne(context: CommandContext, gamertag: string): Promise<CommandResult> {
-  const added = await add(context, gamertag, { actor: { kind: 'terminal' }, signal: context.signal })
+  const added = await add(context, gamertag, { actor: TERMINAL, signal: context.signal })
   return { data: added, text: `${added.gamertag} ${SENTENCES[added.outcome]}.` }
 }
 
@@ -65,7 +66,7 @@ async function addFrom(context: CommandContext, file: string): Promise<CommandRe
 
 async function addLine(context: CommandContext, line: string): Promise<ListedOutcome> {
   try {
-    const { outcome } = await add(context, line, { actor: { kind: 'terminal' }, signal: context.signal })
+    const { outcome } = await add(context, line, { actor: TERMINAL, signal: context.signal })
     return { line, outcome, reason: null }
   } catch (error) {
     // Any other error would repeat for every gamer.

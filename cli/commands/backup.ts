@@ -8,6 +8,7 @@ import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function backup(context: CommandContext, given: string | undefined): Promise<CommandResult> {
   const { db, connectionString, clock, backups, keys } = context
@@ -60,11 +61,10 @@ export async function restoreBackupCommand(
   })
   const { siteName, madeAt, rows, lostAccounts, lostWebhooks } = restored
   await recordAction(db, {
-    actor: { kind: 'terminal' },
+    ...byTerminal({ clock }),
     action: 'contest.restore',
     what: `restored the contest as it was on ${moment(madeAt)}`,
     subject: { kind: 'Contest', name: siteName },
-    at: clock.now(),
   })
   const accounts = withoutKey
     ? ' Reconnect the accounts.'

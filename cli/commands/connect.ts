@@ -10,6 +10,7 @@ import {
 } from '#operations/context.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { rolesAmong } from '#store/people/roles.ts'
+import { TERMINAL } from './by-terminal.ts'
 
 /** Where `connect` listens for the end of a sign-in unless another address is given. */
 export const CONNECT_CALLBACK = 'http://localhost:3909/callback'
@@ -35,7 +36,7 @@ export async function connectCommand(
   const query = await firstAnswer(signIn, AbortSignal.any([signal, AbortSignal.timeout(SIGN_IN_TIMEOUT_MS)]))
   const { xuid, gamertag, refreshToken } = await signIn.finish({ query, expected })
   const refreshTokenSealed = signIn.seal(refreshToken, xuid)
-  await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor: { kind: 'terminal' } })
+  await connectAccount(context, { xuid, gamertag, refreshTokenSealed }, { actor: TERMINAL })
   const warning = await whyNotThisOne(context, { xuid, gamertag })
   return {
     data: { xuid, gamertag, warning },

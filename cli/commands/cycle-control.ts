@@ -2,6 +2,7 @@ import { type CommandContext, CommandRefused, type CommandResult } from '#operat
 import { cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
 import { counted } from '#operations/text.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
+import { TERMINAL } from './by-terminal.ts'
 
 export type CycleOrder = 'pause' | 'resume' | 'cancel'
 
@@ -22,7 +23,7 @@ export async function orderCycle(
 ): Promise<CommandResult> {
   const running = await unfinishedCycle(context)
   if (!running) throw new CommandRefused('No cycle of all gamers is running.')
-  const cycle = await ORDERS[order](context, running.id, { actor: { kind: 'terminal' }, why })
+  const cycle = await ORDERS[order](context, running.id, { actor: TERMINAL, why })
   const { id, pausedAt, cancelledAt, done, held, total } = cycle
   return { data: { id, pausedAt, cancelledAt, done, held, total }, text: SENTENCES[order](cycle) }
 }

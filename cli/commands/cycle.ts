@@ -4,18 +4,17 @@ import { recordAction } from '#store/desk/actions.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'
 import { workCycle } from '../work-cycle.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function cycle(
   context: CommandContext,
   { wait, why }: { wait: boolean; why?: string | undefined },
 ): Promise<CommandResult> {
   await recordAction(context.db, {
-    actor: { kind: 'terminal' },
+    ...byTerminal(context, why),
     action: 'scan.begin',
     what: 'started a cycle of all gamers',
     subject: { kind: 'Cycle', name: 'Everybody' },
-    why,
-    at: context.clock.now(),
   })
   const { cycleId, report } = await workCycle(context, { wait })
   if (!report) return { data: { cycleId }, text: `Cycle ${cycleId} is queued.` }

@@ -2,6 +2,7 @@ import { type CommandContext, CommandRefused, type CommandResult } from '#operat
 import { contestantCalled } from '#operations/find-gamer.ts'
 import { linkGamer, NO_LINK, trackerLinkFrom } from '#operations/gamers/tracker-link.ts'
 import type { StoredTrackerLink } from '#store/people/tracker-links.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function link(
   context: CommandContext,
@@ -35,7 +36,7 @@ async function save(
   unchanged: string,
 ): Promise<{ xuid: string; name: string }> {
   const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
-  const isNew = await linkGamer(db, xuid, wanted, { actor: { kind: 'terminal' }, at: clock.now() })
+  const isNew = await linkGamer(db, xuid, wanted, byTerminal({ clock }))
   if (!isNew) throw new CommandRefused(`${name} ${unchanged}`)
   return { xuid, name }
 }

@@ -11,11 +11,11 @@ import { postVersions } from '#store/posts/post-versions.ts'
 import { listPosts, type StoredPost } from '#store/posts/posts.ts'
 import { StalePost } from '#store/posts/save-post.ts'
 import type { Db } from '#store/schema.ts'
+import { byTerminal } from './by-terminal.ts'
 import { readText } from './read-text.ts'
 import { writeWholeFolder } from './whole-folder.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
-const actor = { kind: 'terminal' } as const
 
 /** If the site has never been started, loads the content's posts first; otherwise they would be added on top later. */
 async function begun({ db, clock, contentDir }: Context): Promise<Db> {
@@ -73,8 +73,8 @@ export async function publishPostsOf(
     }
   }
   const published = await publishPosts(await begun(context), {
-    ...{ page, posts: posts.map(({ post }) => post), actor, at: context.clock.now(), dryRun },
-    ...(why !== undefined && { why }),
+    ...{ page, posts: posts.map(({ post }) => post), dryRun },
+    ...byTerminal(context, why),
   })
   return { data: { page, dryRun, ...published }, text: linesOf(page, published, dryRun).join('\n') }
 }
@@ -120,10 +120,8 @@ export async function withdrawPost(
 ): Promise<CommandResult> {
   const db = await begun(context)
   const { id, version } = await postNamed(db, name)
-  const edited = { id, version }
-  const post = await unlessStale(
-    setPostState(db, { state: 'withdrawn', edited, actor, at: context.clock.now(), why }),
-  )
+  const act = { edited: { id, version }, ...byTerminal(context, why) }
+  const post = await unlessStale(setPostState(db, { state: 'withdrawn', ...act }))
   return {
     data: summaryOf(post),
     text: `"${post.title}" is no longer shown; "post restore ${addressOf(post)}" restores it.`,
@@ -160,7 +158,7 @@ export async function restorePost(
   const { id, version, state } = await postNamed(db, name)
   if (to === undefined && state !== 'withdrawn')
     throw new CommandRefused('It is not withdrawn. With --to <version> an older text is restored.')
-  const act = { edited: { id, version }, actor, at: context.clock.now(), why }
+  const act = { edited: { id, version }, ...byTerminal(context, why) }
   const post = await unlessStale(
     to === undefined ? setPostState(db, { state: 'published', ...act }) : restoreVersion(db, { to, ...act }),
   )

@@ -5,6 +5,7 @@ import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'
 import { resealSettings } from '#store/settings/sealed-settings.ts'
 import { inTransaction } from '#store/transaction.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function rotateKey({
   db,
@@ -17,11 +18,10 @@ export async function rotateKey({
   const rotation = keys.rotate()
   const { tokens, lost } = await inTransaction(db, async (tx) => {
     await recordAction(tx, {
-      actor: { kind: 'terminal' },
+      ...byTerminal({ clock }),
       action: 'account.rotate-key',
       what: 're-encrypted the tokens and the webhooks with a new key',
       subject: { kind: 'Key', name: 'The key of the accounts' },
-      at: clock.now(),
     })
     await resealSettings(tx, rotation.reseal)
     return resealTokens(tx, rotation.reseal)

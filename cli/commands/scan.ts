@@ -7,6 +7,7 @@ import { outcomeOf } from '#store/scans/cycle-gamers.ts'
 import { findState } from '#store/scans/states.ts'
 import { type SuspectedLoss, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import { type CycleContext, workCycle } from '../work-cycle.ts'
+import { byTerminal } from './by-terminal.ts'
 
 const SENTENCES = {
   done: 'The scan succeeded',
@@ -26,12 +27,10 @@ export async function scanCommand(
   const { xuid, gamertag: name } = await contestantCalled(db, gamertag)
   const before = await findState(db, xuid)
   await recordAction(db, {
-    actor: { kind: 'terminal' },
+    ...byTerminal(context, why),
     action: 'gamer.scan',
     what: `requested a scan of ${name}`,
     subject: { kind: 'Gamer', name, id: xuid },
-    why,
-    at: context.clock.now(),
   })
   const { cycleId, report } = await workCycle(context, { xuids: [xuid], wait })
   if (!report) {

@@ -8,6 +8,7 @@ import { type CommandContext, CommandRefused, type CommandResult } from '#operat
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import { moment, table } from '#operations/text.ts'
 import { keptSettings } from '#store/settings/settings.ts'
+import { byTerminal } from './by-terminal.ts'
 
 export async function listSettings({ db }: Pick<CommandContext, 'db'>): Promise<CommandResult> {
   const kept = await keptSettings(db)
@@ -39,10 +40,8 @@ export async function setSetting(
   const before = (await keptSettings(db))[name]
   const changed = await changeSettings(db, {
     changes: [{ name, text, version: before.version }],
-    actor: { kind: 'terminal' },
-    why,
     webhooks,
-    at: clock.now(),
+    ...byTerminal({ clock }, why),
   })
   if (changed.outcome === 'wrong')
     throw new CommandRefused(changed.problems.map(({ sentence }) => sentence).join(' '))

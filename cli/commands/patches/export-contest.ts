@@ -2,14 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTexts } from '#content/files.ts'
-import { parsePatch } from '#content/kept-patch.ts'
 import { loadContent } from '#content/load.ts'
 import { contestDay } from '#contest/calendar/schedule.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
+import { recordsInForce } from '#operations/patches/contest-base.ts'
 import { contestFiles, flatFiles } from '#operations/patches/contest-files.ts'
 import { counted } from '#operations/text.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
-import { appliedPatches } from '#store/catalogue/patches.ts'
 import { writeWholeFolder } from '../whole-folder.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'contentDir'>
@@ -36,7 +35,7 @@ export async function exportContestCommand(
 
 /** A complete folder for CONTENT_DIR; before a contest exists, from the content. */
 async function flatFolder({ db, clock, contentDir }: Context): Promise<Map<string, string>> {
-  const applied = (await appliedPatches(db)).map(({ record }) => parsePatch(record))
+  const applied = await recordsInForce(db)
   const patches = applied.length > 0 ? applied : loadContent(contentDir).patches
   const posts = [...readTexts(contentDir)].filter(([file]) => file.startsWith('posts/'))
   return new Map([

@@ -11,6 +11,7 @@ import {
 } from '#operations/patches/publish-patch.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
 import { counted, moment } from '#operations/text.ts'
+import { byTerminal } from '../by-terminal.ts'
 import { linesOfPreview } from './patch-text.ts'
 
 type Context = Pick<CommandContext, 'db' | 'clock' | 'confirm'>
@@ -66,9 +67,7 @@ export async function patchPublish(
       announcement: announce ? announcement : null,
       seen: yes ? null : (seen ?? preview.fingerprint),
       dueAt: dueAt ?? null,
-      actor: { kind: 'terminal' },
-      why,
-      at: clock.now(),
+      ...byTerminal({ clock }, why),
     }),
   )
   return {
@@ -105,7 +104,7 @@ export async function patchUndo(
   const text = linesOfPreview(preview, 'undone')
   if (!yes && !confirm) throw new CommandRefused(`Nothing was changed. Undoing patch ${number} needs --yes.`)
   if (!yes && !(await confirm?.(`${text}\n\nUndo it?`))) throw new CommandRefused('Nothing was changed.')
-  const undone = await undoPatch(db, { number, actor: { kind: 'terminal' }, why, at: clock.now() })
+  const undone = await undoPatch(db, { number, ...byTerminal({ clock }, why) })
   return {
     data: undone,
     text: `${linesOfPreview(undone.preview, 'undone')}\n\nPatch ${number} was undone: its effects are gone, and it is a draft again.`,

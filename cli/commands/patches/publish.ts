@@ -8,7 +8,7 @@ import { unscheduleOne } from '#operations/patches/unschedule.ts'
 import { fillPosts } from '#operations/posts/fill-posts.ts'
 import { publishPosts } from '#operations/posts/publish-posts.ts'
 import { counted } from '#operations/text.ts'
-import { byTerminal } from '../by-terminal.ts'
+import { byTerminal, TERMINAL } from '../by-terminal.ts'
 import { problemsOf } from '../check-content.ts'
 import { gamersOf, linesOfStep, lossSentence } from './publish-text.ts'
 
@@ -28,9 +28,8 @@ export async function publishCommand(
     return { failed: true, data: { error: refusal, problems }, text: [...problems, '', refusal].join('\n') }
   }
   await refuseOtherContest(db, { source, contentDir, at: clock.now() })
-  const actor = { kind: 'terminal' } as const
   const attempt = (mayLose: boolean) =>
-    publishContent(db, { source, at: clock.now(), dryRun, mayLose, actor })
+    publishContent(db, { source, dryRun, mayLose, actor: TERMINAL, at: clock.now() })
   const report = await attempt(yes)
   const isMeant = report.isRefused && confirm && (await confirm(`${textOf(report)}\n\nPublish anyway?`))
   const done = isMeant ? await attempt(true) : report
@@ -65,8 +64,7 @@ async function announce(
   await fillPosts(db, { contentDir, at })
   const ids = new Set([...now.patches, ...later.patches].map(({ number }) => `patch-${number}`))
   const posts = (readContent(source.texts).posts.announcements ?? []).filter(({ id }) => ids.has(id))
-  if (posts.length > 0)
-    await publishPosts(db, { page: 'announcements', posts, actor: { kind: 'terminal' }, at })
+  if (posts.length > 0) await publishPosts(db, { page: 'announcements', posts, actor: TERMINAL, at })
 }
 
 function resultOf(report: PublishReport, { dryRun }: { dryRun: boolean }): CommandResult {

@@ -5,6 +5,7 @@ import { table } from '#operations/text.ts'
 import { markVerifyByList, titlesVerifiedByList } from '#store/catalogue/verify-by-list.ts'
 import { writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
+import { byTerminal } from '../by-terminal.ts'
 import { nameOfSeenTitle } from './list-titles.ts'
 
 export async function listVerified({ db }: CommandContext): Promise<CommandResult> {
@@ -28,13 +29,12 @@ export async function verifyTitle(
   const changed = await writeExclusively(context.db, async (write) => {
     if (!(await markVerifyByList(write, { titleId, verifyByList }))) return false
     await recordAction(write.tx, {
-      actor: { kind: 'terminal' },
+      ...byTerminal(context),
       action: 'title.verify',
       what: off ? `lets ${name} count by its gamerscore` : `lets ${name} count by its achievement list alone`,
       subject: { kind: 'Title', name, id: titleId },
       before: off ? 'By its list' : 'By its gamerscore',
       after: off ? 'By its gamerscore' : 'By its list',
-      at: context.clock.now(),
     })
     return true
   })
