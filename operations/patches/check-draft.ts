@@ -1,10 +1,11 @@
 /** Checks a draft against the current contest: its problems, its effect and its announcement. */
 import { forgottenIn } from '#content/check/announcements.ts'
 import { type CheckedPatch, checkPatch, type PatchProblem, type PatchToCheck } from '#content/check-patch.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import type { Db } from '#store/schema.ts'
 import { announcementOf } from './announcement.ts'
-import { type ContestBase, loadContestBase, patchDate } from './contest-base.ts'
+import { type ContestBase, loadContestBase } from './contest-base.ts'
 import { type Preview, previewChange } from './preview.ts'
 
 /** The shape of a patch file without the number, which the contest assigns. */
@@ -23,7 +24,7 @@ export interface DraftReport {
 export const checkAgainstBase = (base: ContestBase, records: RecordsToCheck, at: Date): CheckedPatch => {
   const { title, summary, games, challenges, removed } = records
   return checkPatch(
-    { patch: base.next, date: patchDate(records.date, at), title, summary, games, challenges, removed },
+    { patch: base.next, date: records.date || contestDay(at), title, summary, games, challenges, removed },
     base,
     base.decided,
   )

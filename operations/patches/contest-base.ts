@@ -3,7 +3,6 @@
 import type { PatchBase } from '#content/check-patch.ts'
 import { parsePatch } from '#content/kept-patch.ts'
 import type { ContentGame } from '#content/resolve.ts'
-import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches, type Edition, type Patch } from '#contest/rules/editions.ts'
 import { type DecidedTitles, withTitlesThatCount } from '#contest/rules/titles-that-count.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
@@ -54,6 +53,3 @@ export const asCounted = (edition: Edition<ContentGame>, decided: DecidedTitles)
   ...edition,
   games: withTitlesThatCount(edition.games, decided),
 })
-
-/** The day of a patch without a date. */
-export const patchDate = (date: string, at: Date): string => date || contestDay(at)
