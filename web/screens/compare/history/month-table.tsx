@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { formatPoints } from '#contract/fields/points-text.ts'
+import { signed } from '#contest/text/numbers.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
 import { DataTable } from '#web/lists/data-table.tsx'
@@ -29,7 +29,7 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
                 title: xuid,
                 heading: <bdi>{name}</bdi>,
                 isNumber: true,
-                cell: ({ gains }: MonthRow) => signed(gains[index] ?? null),
+                cell: ({ gains }: MonthRow) => gainText(gains[index] ?? null),
                 leads: ({ gains }: MonthRow) => isBest(gains[index] ?? null, gains),
               })),
             ]}
@@ -47,8 +47,7 @@ export function MonthTable({ gamers }: { gamers: readonly ComparedGamer[] }) {
   )
 }
 
-const signed = (gain: number | null): string =>
-  gain === null ? '–' : gain > 0 ? `+${formatPoints(gain)}` : formatPoints(gain)
+const gainText = (gain: number | null): string => (gain === null ? '–' : signed(gain))
 
 /** Positive, and more than every other. */
 const isBest = (gain: number | null, gains: readonly (number | null)[]): boolean =>
