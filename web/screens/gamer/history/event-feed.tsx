@@ -20,18 +20,21 @@ interface EventFeedProps {
   gamertag: string
   challenges: readonly ReceivedGamerChallenge[]
   grid: GamerGrid
+  /** Both are in the specification, for whoever shows the feed elsewhere. */
+  forcedOpen?: boolean
+  hideHeader?: boolean
 }
 
 const NO_EVENTS = 'No recent events available'
 
-export function EventFeed({ events, onRetry, gamertag, challenges, grid }: EventFeedProps) {
+export function EventFeed({ events, onRetry, gamertag, challenges, grid, ...panel }: EventFeedProps) {
   const byId = useMemo(() => new Map(challenges.map((one) => [Number(one.challenge_id), one])), [challenges])
   const locateChallenge = (id: number) => {
     const challenge = byId.get(Number(id))
     return challenge && challengeForGamer(challenge, grid).place
   }
   return (
-    <Panel title="Event Feed" className="feed-panel">
+    <Panel title="Event Feed" className="feed-panel" {...panel}>
       {events.length > 0 ? (
         <FeedList events={events} heading="h3" locateChallenge={locateChallenge} />
       ) : onRetry ? (
