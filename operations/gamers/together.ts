@@ -1,7 +1,7 @@
 /** Actions on many gamers: one preview, one log entry and one undo. */
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
-import { type ActionRecord, recordAction } from '#store/desk/actions.ts'
+import { type ActionRecord, holdRole, recordAction } from '#store/desk/actions.ts'
 import { decisionsInForce, findDecision, type GamerDecision } from '#store/people/decisions.ts'
 import { findGamer } from '#store/people/gamers.ts'
 import { accountsOf } from '#store/people/person.ts'
@@ -229,7 +229,8 @@ export async function scanTogether(
     const gamer = await findGamer(db, xuid)
     if (!gamer) throw new CommandRefused('The contest has no such gamer.')
     if (gamer.hidden) throw new CommandRefused(`${gamer.gamertag} is not in the contest and is not scanned.`)
-    if (!isTrial) await requestScan(db, { xuid, askedBy: 'organiser', at })
+    const noted = (tx: Tx) => holdRole(tx, act.actor)
+    if (!isTrial) await requestScan(db, { xuid, askedBy: 'organiser', at, noted })
     return xuid
   })
   const what = (gamers: string) => `requested a scan of ${gamers}`

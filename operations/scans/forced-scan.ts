@@ -1,8 +1,9 @@
 /** Requests a scan of one gamer ahead of everyone else, without waiting for it. */
-import { type Actor, recordAction } from '#store/desk/actions.ts'
+import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { findGamer, gamersNeverScanned } from '#store/people/gamers.ts'
 import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
+import type { Tx } from '#store/schema.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
 import { counted } from '../text.ts'
@@ -50,7 +51,8 @@ export async function scanJoiners(
   const joiners = await gamersNeverScanned(db)
   let asked = 0
   for (const xuid of joiners) {
-    const noted = async () => {
+    const noted = async (tx: Tx) => {
+      await holdRole(tx, actor)
       asked++
     }
     await requestScan(db, { xuid, askedBy: 'organiser', at, noted })

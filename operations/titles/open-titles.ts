@@ -51,12 +51,10 @@ export interface LinkedGame extends MatchedGame {
 
 /** By words of the names, square or title id; without a text, contradicted titles and the latest accepted ones. */
 export async function linkedGames(db: Db, text: string): Promise<LinkedGame[]> {
-  const contradictions = new Map(
-    (await checkedTitles(db)).map((checked) => [checked.game.link, checked.contradictions]),
-  )
+  const checked = Map.groupBy(await checkedTitles(db), ({ game }) => game.link)
   const games = (await matchedGames(db)).map((game) => ({
     ...game,
-    contradictions: contradictions.get(game.link) ?? [],
+    contradictions: (checked.get(game.link) ?? []).flatMap(({ contradictions }) => contradictions),
   }))
   const asked = text.trim()
   if (asked === '') return games.filter(isWorthALook).sort(byNeed)

@@ -9,11 +9,14 @@ import { deskMeCall } from '#contract/organiser/me.ts'
 import { createDraftCall } from '#contract/organiser/patches.ts'
 import { grantRoleCall } from '#contract/organiser/roles.ts'
 import { banGamer, liftBan } from '#operations/gamers/hiding.ts'
+import { scanTogether } from '#operations/gamers/together.ts'
+import { scanJoiners } from '#operations/scans/forced-scan.ts'
 import { writeContest, writeExclusively } from '#store/contest-write.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { findGamer, insertGamer } from '#store/people/gamers.ts'
 import { removeRole, roleOf, setRole } from '#store/people/roles.ts'
 import { startSession } from '#store/people/sessions.ts'
+import { openRequests } from '#store/scans/scan-requests.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { SITE } from '#tests/server/app.ts'
 import { listening } from '#tests/server/over-http.ts'
@@ -151,6 +154,20 @@ describe('the transaction of a change', () => {
     const begun = beginDraft(desk.db, { content: {}, actor, at: new Date() })
     await expect(begun).rejects.toThrow(/no role/)
     expect((await desk.ask('organiser', createDraftCall, { body: {} })).status).toBe(403)
+  })
+
+  test('given a role that went before scans were queued, none is', async () => {
+    const { xuid, gamertag } = personOf('helper')
+    const actor = { kind: 'person', xuid, gamertag, role: 'helper', needs: 'helper' } as const
+    const at = desk.context.clock.now()
+    await writeContest(desk.db, (write) =>
+      insertGamer(write, { xuid: '9000000000000009', profile: aProfile({ gamertag: 'Newcomer' }), at }),
+    )
+    await revoke('helper')
+    const asked = scanTogether(desk.db, [gamer(0).xuid], { actor, why: '', at })
+    await expect(asked).rejects.toThrow(/no role/)
+    await expect(scanJoiners(desk.context, actor)).rejects.toThrow(/no role/)
+    expect(await openRequests(desk.db)).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import {
 import { decideTitles } from '#operations/titles/decide-titles.ts'
 import { listActions } from '#store/desk/actions.ts'
 import { deskApp } from './desk-app.ts'
-import { HADES, LYRA, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
+import { HADES, INSIDE, LYRA, OTHER, settingsFor, titlesWorld, VEGA } from './titles-world.ts'
 
 const world = await titlesWorld()
 const { now } = world.context.clock
@@ -61,4 +61,13 @@ test('given one more title, whoever completed either has the square, and each is
   expect((await desk.ask('organiser', undoTitleCall, { body: { ...twin, seen } })).status).toBe(200)
   expect(await linked()).toMatchObject({ title_id: HADES, twins: [] })
   expect((await world.standing(LYRA)).squares).toEqual([1])
+})
+
+test('given a wrong title among several, histories contradict the game, whichever title comes last', async () => {
+  for (const titleId of [HADES, INSIDE])
+    await decideTitles(world.db, [{ link: 'Inside', titleId, decision: 'accepted', isTwin: true }], {
+      at: now(),
+    })
+  const { games } = (await desk.ask('organiser', linkedTitlesCall, { query: { search: 'Inside' } })).body
+  expect(games).toMatchObject([{ link: 'Inside', contradictions: ['histories call it "Hades"'] }])
 })
