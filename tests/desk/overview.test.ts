@@ -1,6 +1,7 @@
 /** The overview from the real store: who may see it, its figures, its drafts. */
 import { afterAll, expect, test } from 'vitest'
 import { deskBarCall, deskOverviewCall } from '#contract/organiser/overview.ts'
+import { savePostCall } from '#contract/organiser/posts.ts'
 import { beginDraft } from '#operations/patches/drafts.ts'
 import { recordScanner } from '#store/scans/scanner-reports.ts'
 import { deskApp } from './desk-app.ts'
@@ -27,4 +28,23 @@ test('given a draft of a patch, the overview leads to it', async () => {
   ])
   expect(figures.gamers).toBeGreaterThan(0)
   expect(figures.squares).toBeGreaterThan(0)
+})
+
+test('given a post that is to appear later by the clock of the contest, the overview has it among the drafts', async () => {
+  const appears_at = new Date(desk.context.clock.now().getTime() + 3_600_000).toISOString()
+  await desk.ask('organiser', savePostCall, {
+    body: {
+      ...{
+        page: 'announcements',
+        anchor: 'soon',
+        type: 'info',
+        title: 'Soon',
+        date: '2025-07-20',
+        body: 'Soon.',
+      },
+      ...{ pinned: false, appears_at, state: 'published', edited: null },
+    },
+  })
+  const { drafts } = (await desk.ask('owner', deskOverviewCall)).body
+  expect(drafts).toContainEqual(expect.objectContaining({ kind: 'post', name: 'Soon', appears_at }))
 })

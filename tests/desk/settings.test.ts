@@ -1,6 +1,7 @@
 /** The calls of the settings: who may make them, what they never tell, and what two people at once lose: nothing. */
 import { afterAll, expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
+import { deskGamersCall } from '#contract/organiser/gamers.ts'
 import {
   deskBadgeEffectCall,
   deskSaveSettingsCall,
@@ -59,6 +60,13 @@ test('given an edit from an older version, it is refused with what is there now'
   const late = await save('name', 'Second', 'owner', version)
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect(JSON.stringify(late.body.current)).toContain('First')
+})
+
+test('given other times of scans, the list of gamers names the same next cycle', async () => {
+  await save('scan-times', '06:30')
+  const { body: settings } = await desk.ask('owner', deskSettingsCall)
+  const { body: gamers } = await desk.ask('owner', deskGamersCall)
+  expect(gamers.next_cycle).toBe(settings.next_cycle)
 })
 
 test('given what cannot be, the sentence comes back and nothing is saved', async () => {

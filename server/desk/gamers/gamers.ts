@@ -1,4 +1,5 @@
 import { nextDue } from '#contest/calendar/schedule.ts'
+import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import {
   addGamerCall,
   deskGamersCall,
@@ -14,6 +15,7 @@ import { gamerColour } from '#server/api/fields/pictures.ts'
 import { shownName } from '#server/snapshot/shown-name.ts'
 import { countFilters, deskGamers } from '#store/desk-gamers.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import { type Desk, deskCall } from '../guard.ts'
 import { gamerActs } from './acts.ts'
 import { nameLists } from './name-list.ts'
@@ -27,7 +29,7 @@ export function gamers(desk: Desk): void {
       gamers: listed.map(presentGamer),
       found,
       counts: await countFilters(db),
-      nextCycle: nextDue(clock.now()),
+      nextCycle: nextDue(clock.now(), scanTimesOf(await keptSettings(db))),
       scannerRunning: await isScannerRunning(db),
     }
   })

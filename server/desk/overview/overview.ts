@@ -38,7 +38,7 @@ export function overview(desk: Desk): void {
       fine,
       firstSteps: firstSteps(facts, gridOf(snapshot)),
       figures: await figuresOf(db, snapshot, now),
-      drafts: await draftsOf(db),
+      drafts: await draftsOf(db, now),
       doneLately: done.map(({ id, at, what, actorKind, actorGamertag, actorXuid }) => ({
         ...{ id, at, what },
         who: { kind: actorKind, gamertag: actorGamertag, picture: picture(actorXuid) },
@@ -68,9 +68,9 @@ async function figuresOf(
   }
 }
 
-async function draftsOf(db: Db): Promise<Told<Overview['drafts']>> {
+async function draftsOf(db: Db, now: Date): Promise<Told<Overview['drafts']>> {
   const posts = (await listPosts(db)).filter(
-    ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > new Date()),
+    ({ state, appearsAt }) => state === 'draft' || (appearsAt !== null && appearsAt > now),
   )
   const drafts = await openDrafts(db)
   const count = await draftCounter(db, drafts)
