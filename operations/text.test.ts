@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { counted, duration, facts, moment, table } from './text.ts'
+import { counted } from '#contest/text/numbers.ts'
+import { duration, facts, moment, table } from './text.ts'
 
 describe('a table', () => {
   const columns = {

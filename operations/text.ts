@@ -1,5 +1,5 @@
 import { EASTERN } from '#contest/calendar/timestamp.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 
 /** Aligned columns, figures to the right; ids and years are texts. An empty table is its `empty` sentence. */
 export function table<Row>(
@@ -42,13 +42,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 /** In Eastern time, by which cycles are scheduled. */
 export const moment = (at: Date | null, never = 'never'): string => (at ? `${MOMENT.format(at)} ET` : never)
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
-/** `a, b and c`. */
-export const inWords = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
 
 export function duration(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
-import { counted, moment } from '#operations/text.ts'
+import { moment } from '#operations/text.ts'
 import { stampOf } from '#operations/transfer/stamp.ts'
 import { noteBackup } from '#store/backup/backups.ts'
 import { copyElsewhere } from '#store/backup/copy-elsewhere.ts'

@@ -6,7 +6,7 @@ import type { ContentGame } from '#content/resolve.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf, squaresWithTitle } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { counted } from '#operations/text.ts'
+import { counted } from '#contest/text/numbers.ts'
 
 export const problemsOf = (source: ContentSource, folder: string): string[] =>
   checkContent(source.texts, source).map(

@@ -1,6 +1,6 @@
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { cancel, pause, resume, unfinishedCycle } from '#operations/scans/cycle-decisions.ts'
-import { counted } from '#operations/text.ts'
 import type { Cycle } from '#store/scans/cycles.ts'
 import { TERMINAL } from './by-terminal.ts'
 

@@ -1,5 +1,6 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { failuresOf } from '#store/scans/cycle-gamers.ts'
 import { findCycle } from '#store/scans/cycles.ts'

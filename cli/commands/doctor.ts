@@ -1,3 +1,4 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import {
   accountFindings,
@@ -15,7 +16,7 @@ import {
 } from '#operations/doctor/findings.ts'
 import { storageFindings } from '#operations/doctor/storage-findings.ts'
 import { contestFacts } from '#operations/overview/contest-facts.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 import { sealedTokens } from '#store/people/service-accounts.ts'
 import { tableSizes } from '#store/retention/table-sizes.ts'
 import { serverFacts } from '#store/server-facts.ts'

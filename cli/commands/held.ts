@@ -1,9 +1,9 @@
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { decideHeld, type HeldChoice } from '#operations/scans/held-decisions.ts'
 import { heldCosts } from '#operations/scans/held-effects.ts'
 import { undoAppliedHeld } from '#operations/scans/undo-held.ts'
-import { counted, moment, table } from '#operations/text.ts'
+import { moment, table } from '#operations/text.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
 import { byTerminal } from './by-terminal.ts'
 

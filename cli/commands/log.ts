@@ -1,5 +1,6 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
-import { counted, moment, table } from '#operations/text.ts'
+import { moment, table } from '#operations/text.ts'
 import { countActions, type DeskAction, listActions } from '#store/desk/actions.ts'
 
 export async function showLog({ db }: CommandContext, { limit }: { limit: number }): Promise<CommandResult> {

@@ -1,3 +1,4 @@
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { lossesIn } from '#operations/effects/effect.ts'
 import {
@@ -6,7 +7,7 @@ import {
   takeUpKeptLosses,
   undoAppliedLosses,
 } from '#operations/scans/loss-decisions.ts'
-import { counted, moment, table } from '#operations/text.ts'
+import { moment, table } from '#operations/text.ts'
 import { lastAppliedLosses } from '#store/scans/applied-losses.ts'
 import { type KeptLoss, listKeptLosses } from '#store/scans/kept-losses.ts'
 import { stoppedLosses } from '#store/scans/suspected-losses.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
-import { counted } from '#operations/text.ts'
 import { recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { resealTokens } from '#store/people/reseal-tokens.ts'

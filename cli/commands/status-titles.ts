@@ -1,5 +1,5 @@
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { counted } from '#operations/text.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { checkedTitles } from '#operations/titles/titles.ts'
 import { unmatchedGames, unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import type { Db } from '#store/schema.ts'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult, namedSource } from '#operations/context.ts'
-import { counted, moment } from '#operations/text.ts'
+import { moment } from '#operations/text.ts'
 import { writeFileAtomically } from '#store/backup/atomic-file.ts'
 import { siteNameOf } from '#store/settings/settings.ts'
 import { exportContest } from '#store/transfer/export-contest.ts'

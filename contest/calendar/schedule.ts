@@ -2,7 +2,6 @@
 import { TZDate } from '@date-fns/tz'
 import type { ScanTimes } from '../settings/contest-settings.ts'
 import { easternDate } from './days.ts'
-import { startOfDay } from './eastern.ts'
 import { EASTERN } from './timestamp.ts'
 
 /** Used until an organiser changes them. */
@@ -10,8 +9,6 @@ export const FIRST_SCAN_TIMES: ScanTimes = { times: ['02:00', '14:00'], zone: EA
 
 /** The day (yyyy-mm-dd) by which patches and posts are dated. */
 export const contestDay = easternDate
-
-export const dayBegins = startOfDay
 
 export function latestDue(now: Date, scanTimes: ScanTimes = FIRST_SCAN_TIMES): Date {
   const due = startsAround(now, scanTimes).findLast((start) => start <= now)

@@ -2,9 +2,11 @@
  * What a player is notified of after a settlement, by the kinds they chose. Posts are not part of a settlement and are
  * notified on their own day.
  */
+
 import type { Challenge, Rule } from '../rules/challenges.ts'
 import { QUADRANTS } from '../rules/grid.ts'
 import { countByQuadrant, type SquareSet } from '../rules/square-set.ts'
+import { listed } from '../text/listed.ts'
 import { formatNumber, signed } from '../text/numbers.ts'
 
 export const NOTICE_KINDS = ['square_lost', 'overtaken', 'one_square_left', 'patch', 'post'] as const
@@ -57,7 +59,7 @@ function lostNotice({ lost, profile }: NoticeFacts): Notice | null {
   return {
     kind,
     title: `${lost.length} squares lost`,
-    body: `${listed(lost.map(({ name }) => name))} are open again.`,
+    body: `${inShort(lost.map(({ name }) => name))} are open again.`,
     path: profile,
   }
 }
@@ -68,7 +70,7 @@ function overtakenNotice({ passedBy, before, after, profile }: NoticeFacts): Not
   return {
     kind: 'overtaken',
     title: after.rank === before.rank ? `You are still ${rank}` : `You are ${rank} now`,
-    body: `${listed(passedBy)} passed you.`,
+    body: `${inShort(passedBy)} passed you.`,
     path: `${profile}/plan#rivals`,
   }
 }
@@ -119,7 +121,7 @@ export function squaresMissing(rule: Rule, squares: SquareSet): number {
 }
 
 /** `Vega, Bandit and 3 others`. */
-function listed(names: readonly string[]): string {
+function inShort(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
-  return [shown.slice(0, -1).join(', '), shown.at(-1)].filter(Boolean).join(' and ')
+  return listed(shown)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, signed } from './numbers.ts'
+import { counted, formatNumber, signed } from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -35,4 +35,13 @@ test.each([
   [0, '0'],
 ])('given %d, its sign is seen', (value, text) => {
   expect(signed(value)).toBe(text)
+})
+
+test.each([
+  [0, '0 squares'],
+  [1, '1 square'],
+  [900, '900 squares'],
+  [1040, '1,040 squares'],
+])('given %i, reads %s', (count, text) => {
+  expect(counted(count, 'square')).toBe(text)
 })

@@ -1,9 +1,8 @@
 /** The chat message about a settlement. Null if there is nothing to report. */
 
 import { QUADRANT_NAMES, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { DigestFacts } from '#store/settled/digest-facts.ts'
-import { counted } from '../text.ts'
 import {
   type ChatEmbed,
   type ChatMessage,

@@ -2,6 +2,7 @@
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
 import { frozenSince, type KeptSettings } from '#contest/settings/contest-settings.ts'
+import { counted } from '#contest/text/numbers.ts'
 import type { LastBackups } from '#store/backup/backups.ts'
 import type { AccountState } from '#store/people/service-accounts.ts'
 import type { ScannerReport } from '#store/scans/scanner-reports.ts'
@@ -9,7 +10,7 @@ import type { PastCheck } from '#store/settled/past-check.ts'
 import type { ContestFacts } from '../overview/contest-facts.ts'
 import { isBackupOverdue, isOverdue, isStuck } from '../overview/overdue.ts'
 import { ignoredSettings } from '../settings/begin-settings.ts'
-import { counted, duration, moment } from '../text.ts'
+import { duration, moment } from '../text.ts'
 import type { Disk, Installation } from './installation.ts'
 
 export interface DoctorFinding {

@@ -3,6 +3,7 @@
  * this runs in the background; its progress is in the database, visible to everyone at the desk.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { counted } from '#contest/text/numbers.ts'
 import { type Actor, recordAction } from '#store/desk/actions.ts'
 import {
   addedUntold,
@@ -30,7 +31,6 @@ import { XboxError, XboxNotFound, XboxThrottled } from '#xbox/errors.ts'
 import { type BackgroundContext, createBackground } from '../background.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
-import { counted } from '../text.ts'
 import { addGamerAsOrganiser } from './adding.ts'
 import { profileUntilScanned } from './join.ts'
 import { type CheckedLine, checkList, lookUp } from './look-up.ts'

@@ -1,4 +1,6 @@
 /** Actions on many gamers: one preview, one log entry and one undo. */
+
+import { counted } from '#contest/text/numbers.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { type ActionRecord, holdRole, recordAction } from '#store/desk/actions.ts'
@@ -12,7 +14,6 @@ import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import { type Effect, NO_EFFECT } from '../effects/effect.ts'
 import type { DecisionChange } from '../effects/rejudge-decided.ts'
-import { counted } from '../text.ts'
 import { type ActionContext, existing, reasonFrom } from './act.ts'
 import { hideable, hideNow, hiding, unhideNow } from './hiding.ts'
 import { appendNote, removeAppended } from './notes.ts'

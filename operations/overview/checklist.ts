@@ -1,6 +1,6 @@
 /** What needs attention, worst first, and what is fine: the rules of the desk's overview, computed from facts alone. */
 import { areTooManyUnread, unreadSentence } from '#contest/scans/unread.ts'
-import { counted } from '../text.ts'
+import { counted } from '#contest/text/numbers.ts'
 import type { ContestFacts } from './contest-facts.ts'
 import { isBackupOverdue, isOverdue, isStuck } from './overdue.ts'
 

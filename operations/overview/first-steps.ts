@@ -3,7 +3,7 @@
  * appear only in a cycle.
  */
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
-import { counted } from '../text.ts'
+import { counted } from '#contest/text/numbers.ts'
 import type { ContestFacts } from './contest-facts.ts'
 
 export interface FirstStep {

@@ -5,8 +5,8 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import { changedCounts, changesBetween, type Edition, type EditionChange } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
+import { listed } from '#contest/text/listed.ts'
 import { formatNumber } from '#contest/text/numbers.ts'
-import { inWords } from '../text.ts'
 import { askedGames, type Editions } from './asked-games.ts'
 
 type GridEdition = Edition<ContentGame>
@@ -135,9 +135,9 @@ function requirementLine(
   )
   const parts = [
     ...(isAsking(was) === isAsking(challenge) ? [] : [`now asks for ${askedOf(challenge)}`]),
-    ...(counts.length > 0 ? [`goes ${inWords(counts)}`] : []),
-    ...listed('now includes', gained, alike),
-    ...listed('no longer includes', lost, alike),
+    ...(counts.length > 0 ? [`goes ${listed(counts)}`] : []),
+    ...namedGames('now includes', gained, alike),
+    ...namedGames('no longer includes', lost, alike),
   ]
   const unchanged = moved.length > 0 ? 'follows its games to their new squares' : 'asks for something else'
   return `${challengeLink(challenge)} ${parts.join(', and ') || unchanged}.`
@@ -156,7 +156,7 @@ function askedOf({ rule }: Challenge): string {
     case 'total':
       return `any ${rule.count} squares`
     case 'quadrants':
-      return inWords(
+      return listed(
         QUADRANTS.filter((quadrant) => rule.counts[quadrant]).map(
           (quadrant) => `${rule.counts[quadrant]} in ${QUADRANT_NAMES[quadrant]}`,
         ),
@@ -165,7 +165,7 @@ function askedOf({ rule }: Challenge): string {
 }
 
 /** Games of the same name are told apart by their squares. */
-function listed(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {
+function namedGames(verb: string, games: readonly ContentGame[], alike: ReadonlySet<string>): string[] {
   const names = games.map((game) =>
     alike.has(game.name) ? `${plainText(game.name)} on square #${squareOf(game)}` : plainText(game.name),
   )

@@ -2,7 +2,7 @@
 import type { ContentGame } from '#content/resolve.ts'
 import { changedCounts, changesBetween } from '#contest/rules/editions.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
-import { counted } from '../text.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { askedGames, type Editions } from './asked-games.ts'
 
 /** `2 games moved`, `1 challenge with another rule`; empty if nothing is noticeable. */

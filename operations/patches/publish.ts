@@ -5,7 +5,8 @@
 import { beginningOn, sinceBeginning } from '#content/beginning.ts'
 import type { ContentSource } from '#content/files.ts'
 import { type Content, readContent } from '#content/load.ts'
-import { contestDay, dayBegins } from '#contest/calendar/schedule.ts'
+import { startOfDay } from '#contest/calendar/eastern.ts'
+import { contestDay } from '#contest/calendar/schedule.ts'
 import { applyPatches } from '#contest/rules/editions.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
@@ -161,7 +162,7 @@ async function carryOut(
   for (const number of arrived) await unschedulePatch(write, number)
   const kept = { isShipped: source.isShipped, texts: Object.fromEntries(source.texts) }
   for (const patch of toSchedule)
-    await schedulePatch(write, { patch, source: kept, dueAt: dayBegins(patch.date), at })
+    await schedulePatch(write, { patch, source: kept, dueAt: startOfDay(patch.date), at })
 }
 
 /** One entry per patch; their combined effect is on the last. */
@@ -186,7 +187,7 @@ async function recordPublished(
   for (const patch of announced)
     await recordAction(tx, {
       ...by,
-      ...scheduledEntry(patch, dayBegins(patch.date)),
+      ...scheduledEntry(patch, startOfDay(patch.date)),
       before: 'Content folder',
     })
 }

@@ -1,7 +1,7 @@
 /** Starts, pauses, resumes and cancels a cycle of everyone; every scanner follows within seconds. */
 
 import type { LogAction } from '#contest/desk/log-actions.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { ContestContext } from '#settling/context.ts'
 import { cancelCycle } from '#settling/settle.ts'
 import { recordAction } from '#store/desk/actions.ts'
@@ -12,7 +12,6 @@ import { inTransaction } from '#store/transaction.ts'
 import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
-import { counted } from '../text.ts'
 
 type Context = Pick<ContestContext, 'db' | 'clock' | 'log'>
 type CycleActing = Omit<Acting, 'at'>

@@ -1,4 +1,6 @@
 /** Requests a scan of one gamer ahead of everyone else, without waiting for it. */
+
+import { counted } from '#contest/text/numbers.ts'
 import { type Actor, holdRole, recordAction } from '#store/desk/actions.ts'
 import { isScannerRunning } from '#store/locks/running-scanner.ts'
 import { findGamer, gamersNeverScanned } from '#store/people/gamers.ts'
@@ -6,7 +8,6 @@ import { type RequestedScan, requestScan } from '#store/scans/scan-requests.ts'
 import type { Tx } from '#store/schema.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { admitJoiners } from '../gamers/join.ts'
-import { counted } from '../text.ts'
 
 export interface ForcedScan {
   request: RequestedScan

@@ -1,5 +1,6 @@
 /** Decisions about a held scan, with their log entries. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { applyHeldScan } from '#settling/scans/held.ts'
 import { type ExclusiveWrite, writeExclusively } from '#store/contest-write.ts'
 import { recordAction } from '#store/desk/actions.ts'
@@ -9,7 +10,6 @@ import { settle } from '#store/settled/settlement.ts'
 import { inTransaction } from '#store/transaction.ts'
 import type { Acting } from '../acting.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
-import { counted } from '../text.ts'
 import { type HeldCost, type HeldEffect, heldCostIn, type ValueChange } from './held-effects.ts'
 
 export type HeldChoice = 'apply' | 'discard' | 'keep' | 'reopen'

@@ -1,5 +1,6 @@
 /** Decisions about stopped losses, with their log entries. */
 import type { LogAction } from '#contest/desk/log-actions.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { takeAway } from '#settling/scans/losses.ts'
 import { historyBeforeLosses, restoreCompletions } from '#settling/scans/undone-losses.ts'
 import { titleNames } from '#store/catalogue/titles.ts'
@@ -18,7 +19,6 @@ import type { Acting } from '../acting.ts'
 import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import { type Effect, lossesIn } from '../effects/effect.ts'
-import { counted } from '../text.ts'
 
 export interface LossActing extends Acting {
   /** Default: every title. */

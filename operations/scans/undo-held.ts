@@ -1,4 +1,6 @@
 /** Undoes an applied held scan: the gamer gets the squares back, and the scan waits for a decision again. */
+
+import { counted } from '#contest/text/numbers.ts'
 import { historyBeforeHeld, undoHeldScan } from '#settling/scans/held.ts'
 import { readConsistently } from '#store/consistent-read.ts'
 import { writeExclusively } from '#store/contest-write.ts'
@@ -12,7 +14,6 @@ import { CommandRefused } from '../context.ts'
 import { effectOf } from '../effects/contest.ts'
 import type { Effect } from '../effects/effect.ts'
 import { refuseDeciding } from '../gamers/deciding.ts'
-import { counted } from '../text.ts'
 
 export const previewUndoingHeld = (db: Db, id: number): Promise<Effect> =>
   readConsistently(db, async (tx) => effectOfUndoing(tx, await appliedOne(tx, id)))

@@ -4,6 +4,7 @@
  * killed. Every answer is stored at once.
  */
 
+import { counted } from '#contest/text/numbers.ts'
 import {
   askFindToStop,
   beginFind,
@@ -19,7 +20,6 @@ import { inTransaction } from '#store/transaction.ts'
 import { type BackgroundContext, createBackground } from '../background.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
 import { repeat } from '../repeat.ts'
-import { counted } from '../text.ts'
 import { findTitles, type StoreSearchResult } from './find-titles.ts'
 
 export interface FindingContext

@@ -10,6 +10,7 @@ import { titleIdsOf } from '#contest/rules/games.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
 import type { DecidedTitles } from '#contest/rules/titles-that-count.ts'
 import { frozenSince } from '#contest/settings/contest-settings.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { recountEverybody } from '#settling/recounts/recount-everybody.ts'
 import { decidedTitles } from '#store/catalogue/counting-titles.ts'
 import { publishPatch } from '#store/catalogue/publish.ts'
@@ -20,7 +21,6 @@ import type { Db } from '#store/schema.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import { recordsInForce } from '../patches/contest-base.ts'
 import { contestContent } from '../patches/publish.ts'
-import { counted } from '../text.ts'
 
 type Recorded = Patch<ContentGame>
 

@@ -1,10 +1,10 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { AcceptedMatch } from '#store/catalogue/counting-titles.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
 import { type ActionReason, recordAction } from '#store/desk/actions.ts'
 import type { Db, Tx } from '#store/schema.ts'
 import type { Acting } from '../acting.ts'
 import { type CommandContext, CommandRefused } from '../context.ts'
-import { counted } from '../text.ts'
 import { type Decided, undoTitles } from './decide-titles.ts'
 import type { Pair } from './preview.ts'
 

@@ -4,11 +4,11 @@ import { easternDate } from '#contest/calendar/days.ts'
 import { MAX_COMPARED } from '#contest/compare/overlay.ts'
 import { squareOf } from '#contest/rules/games.ts'
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { listed } from '#contest/text/listed.ts'
 import { gamertagForUrl } from '#contract/fields/gamertag.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { ScreenWithParameter } from '#contract/pages.ts'
-import { inWords } from '#operations/text.ts'
 import { findContestant } from '../snapshot/find.ts'
 import { shownName } from '../snapshot/shown-name.ts'
 import type { Contestant, Snapshot } from '../snapshot/state.ts'
@@ -154,13 +154,13 @@ function comparison(snapshot: Snapshot, parameter: string): Subject | undefined 
   const shown = gamers.map(shownName)
   const [first, second] = gamers
   return {
-    title: gamers.length > 1 ? inWords(shown) : ['Compare', ...shown].join(' '),
+    title: gamers.length > 1 ? listed(shown) : ['Compare', ...shown].join(' '),
     description:
       gamers.length > 1
         ? `${gamers.map((gamer, nth) => `${shown[nth]} is ${placeOf(gamer)}`).join(', ')}: squares, challenges and months side by side.`
         : `Gamers side by side: points, squares, challenges and months, up to ${MAX_COMPARED} at once.`,
     path: ['/compare', ...gamers.map(({ gamertag }) => encodeURIComponent(gamertag))].join('/'),
-    ...(gamers.length === 2 && { name: inWords(shown) }),
+    ...(gamers.length === 2 && { name: listed(shown) }),
     ...(first && second && { picture: `/previews/compare/${first.xuid}/${second.xuid}.png` }),
     ...callsOfComparison(names, gamers),
     inCalls: {},

@@ -1,8 +1,8 @@
 import type { CellId, Quadrant } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { BoardLegend, LegendKey } from '#web/board/board-legend.tsx'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { countIn, countOfAll, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
-import { counted } from '#web/text/counted.ts'
 
 interface FirstBoardProps {
   lit?: readonly CellId[]

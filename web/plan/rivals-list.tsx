@@ -1,6 +1,7 @@
 import './rivals-list.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import type { gamerPlanCall } from '#contract/gamer-plan.ts'
@@ -8,7 +9,6 @@ import type { leaderboardsCall } from '#contract/leaderboards.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import { gamerPath } from '#web/links.ts'
-import { counted } from '#web/text/counted.ts'
 import { weeksText } from './rivals-text.ts'
 
 type PlanAnswer = Received<typeof gamerPlanCall>

@@ -1,7 +1,7 @@
 import { easternDay, formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
+import { counted } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { gamerScanCall } from '#contract/scans/gamer-scan.ts'
-import { counted } from '#web/text/counted.ts'
 
 export type Receipt = Received<typeof gamerScanCall>
 

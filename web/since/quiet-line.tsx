@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEastern, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import { gamerScan } from '#web/data/calls.ts'
 import { ownTime } from '#web/scans/own-time.ts'
-import { counted } from '#web/text/counted.ts'
 import { type Targets, useNearest } from './since-facts.tsx'
 import { nextBadge, nextRank } from './since-view.ts'
 

@@ -1,8 +1,8 @@
-import { formatNumber, signed } from '#contest/text/numbers.ts'
+import { counted, formatNumber, signed } from '#contest/text/numbers.ts'
 import { gainOf } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { Preview } from '#operations/patches/preview.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 
 /** A thousand names are too many for a terminal; `--json` has all. */
 const MAX_GAMERS = 10

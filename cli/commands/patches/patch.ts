@@ -1,4 +1,6 @@
 /** `patch preview|publish|undo`: one patch from a file, with the same operations as the desk. */
+
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
 import { type DraftReport, previewPatch } from '#operations/patches/check-draft.ts'
 import { type PatchFile, readPatchFile } from '#operations/patches/patch-file.ts'
@@ -10,7 +12,7 @@ import {
   publishOne,
 } from '#operations/patches/publish-patch.ts'
 import { previewUndo, undoPatch } from '#operations/patches/undo.ts'
-import { counted, moment } from '#operations/text.ts'
+import { moment } from '#operations/text.ts'
 import { byTerminal } from '../by-terminal.ts'
 import { linesOfPreview } from './patch-text.ts'
 

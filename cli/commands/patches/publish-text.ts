@@ -1,8 +1,8 @@
-import { signed } from '#contest/text/numbers.ts'
+import { counted, signed } from '#contest/text/numbers.ts'
 import { type EffectLosses, gainOf, isTouched, lossesIn } from '#operations/effects/effect.ts'
 import { lineOf } from '#operations/patches/difference.ts'
 import type { PublishStep } from '#operations/patches/publish.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 
 /** A thousand names are too many for a terminal; `--json` has all. */
 const MAX_GAMERS = 20

@@ -1,7 +1,7 @@
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { CommandContext, CommandResult } from '#operations/context.ts'
 import { gainOf, isTouched, losesAnything, NO_EFFECT, ranksMoved } from '#operations/effects/effect.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 import {
   acceptTitles,
   gameOf,

@@ -1,5 +1,5 @@
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
-import { counted } from '#operations/text.ts'
 import { type FindProgress, findTitles, type StoreSearchResult } from '#operations/titles/find-titles.ts'
 import type { Proposal } from '#operations/titles/proposals.ts'
 import { suggestTitles } from '#operations/titles/titles.ts'

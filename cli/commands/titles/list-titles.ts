@@ -1,6 +1,7 @@
 import { SQUARE_COUNT } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { type CommandContext, CommandRefused, type CommandResult } from '#operations/context.ts'
-import { counted, table } from '#operations/text.ts'
+import { table } from '#operations/text.ts'
 import type { Proposal, ProposedTitle } from '#operations/titles/proposals.ts'
 import { checkedTitles, searchTitles, suggestTitles } from '#operations/titles/titles.ts'
 import { titleNames } from '#store/catalogue/titles.ts'

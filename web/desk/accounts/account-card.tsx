@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   deskAccountsCall,
@@ -20,7 +21,6 @@ import type {
 import { ExternalLink } from '#web/components/controls/external-link.tsx'
 import { Fact } from '#web/components/fact.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { FieldError } from '../components/field.tsx'

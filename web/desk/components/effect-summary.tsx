@@ -1,8 +1,7 @@
 import { Fact } from '#web/components/fact.tsx'
 import './effect-summary.css'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { DeskEffect, DeskGamerEffect } from '#contract/organiser/effect.ts'
-import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from './before-after.tsx'
 
 /** Longer lists do not help a decision. */

@@ -1,8 +1,7 @@
 import '../components/effect-summary.css'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { ActEffect } from '#contract/organiser/gamer-acts.ts'
 import { Fact } from '#web/components/fact.tsx'
-import { counted } from '#web/text/counted.ts'
 import { BeforeAfter, Delta } from '../components/before-after.tsx'
 
 export function GamerActionEffect({ effect }: { effect: ActEffect }) {

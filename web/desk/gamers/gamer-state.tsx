@@ -12,7 +12,7 @@ import {
   UserMinus,
 } from 'lucide-react'
 import type { DeskGamer } from '#contract/organiser/gamers.ts'
-import { signedCount } from '#web/text/counted.ts'
+import { signedCount } from '#web/text/signed-count.ts'
 import { dateOf, timeOfDay } from '../text/desk-times.ts'
 
 interface StateLook {

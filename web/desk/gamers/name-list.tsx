@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { counted } from '#contest/text/numbers.ts'
 import type { Call } from '#contract/call.ts'
 import type {
   closeListCall,
@@ -11,7 +12,6 @@ import type {
 import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { TitledSection } from '#web/components/titled-section.tsx'
-import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { useDesk } from '../data/use-desk.ts'
 import { type ActionState, useDeskAction } from '../data/use-desk-action.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { counted } from '#web/text/counted.ts'
+import { counted } from '#contest/text/numbers.ts'
 
 interface SelectAllProps {
   chosen: number

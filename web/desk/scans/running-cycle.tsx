@@ -3,7 +3,7 @@ import './running-cycle.css'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   cancelCycleCall,
@@ -13,7 +13,6 @@ import type {
 } from '#contract/organiser/scans.ts'
 import { Alert } from '#web/components/notices/alert.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { DeskError } from '../components/notices.tsx'

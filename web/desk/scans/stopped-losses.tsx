@@ -1,7 +1,7 @@
 import './stopped-losses.css'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   applyLossesCall,
@@ -11,7 +11,6 @@ import type {
   takeUpLossesCall,
 } from '#contract/organiser/scans.ts'
 import { TitledSection } from '#web/components/titled-section.tsx'
-import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { ReasonDialog } from '../components/dialog.tsx'
 import { EffectSummary } from '../components/effect-summary.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#web/text/counted.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { settingChangeWords } from './setting-words.ts'
 import type { SettingsDraft } from './settings-draft.ts'

@@ -1,5 +1,5 @@
+import { counted } from '#contest/text/numbers.ts'
 import { Fact } from '#web/components/fact.tsx'
-import { counted } from '#web/text/counted.ts'
 import './effect-facts.css'
 import { formatNumber } from '#contest/text/numbers.ts'
 import { Delta } from '../components/before-after.tsx'

@@ -1,4 +1,5 @@
-import { counted, signedCount } from '#web/text/counted.ts'
+import { counted } from '#contest/text/numbers.ts'
+import { signedCount } from '#web/text/signed-count.ts'
 import type { Evidence } from './use-title-effects.ts'
 
 /** `9 gamers gain the square, +27 points, 1 challenge` */

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Search, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   deskTitlesCall,
@@ -12,7 +12,6 @@ import type {
   titleFindCall,
 } from '#contract/organiser/titles.ts'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
-import { counted } from '#web/text/counted.ts'
 import { DeskButton } from '../components/desk-button.tsx'
 import { FieldError } from '../components/field.tsx'
 import { useDesk } from '../data/use-desk.ts'

@@ -1,8 +1,8 @@
 import { type CellId, QUADRANTS, quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { LegendKey } from '#web/board/board-legend.tsx'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
-import { counted } from '#web/text/counted.ts'
 
 const DRAWING: BoardDrawing = { gap: 1, quadrantGap: 4, radius: 0 }
 const SIZE = sizeOf(DRAWING)

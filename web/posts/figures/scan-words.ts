@@ -1,6 +1,7 @@
 /** The scan times in words, from the settings. */
+
+import { listed } from '#contest/text/listed.ts'
 import { site } from '#web/site.ts'
-import { listed } from '#web/text/listed.ts'
 
 export const scanTimes = (): string[] => site.scanTimes.split(', ')
 

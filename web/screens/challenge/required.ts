@@ -1,7 +1,7 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { challengeCall } from '#contract/challenge.ts'
 import { bySquare, squareOf } from '#web/games/game-position.ts'
-import { counted } from '#web/text/counted.ts'
 
 export type ChallengeAnswer = Received<typeof challengeCall>
 export type ChallengeDetails = NonNullable<ChallengeAnswer['challenge']>[number]

@@ -1,6 +1,7 @@
 import './challenges.css'
 import { ChevronsUpDown } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { counted } from '#contest/text/numbers.ts'
 import { useMe } from '#web/account/me.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -13,7 +14,6 @@ import { LongGrid } from '#web/lists/long-grid.tsx'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type ChallengeProgress, useMyChallenges } from '#web/mine/my-challenges.ts'
 import { countStatuses, MyStatusFilter, MyStatusPlace, type StatusFilter } from '#web/mine/my-status.tsx'
-import { counted } from '#web/text/counted.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import {
   type ChallengeSort,

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { listed } from '#contest/text/listed.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { ShareButton } from '#web/components/share/share-button.tsx'
 import { comparePath } from '#web/links.ts'
-import { listed } from '#web/text/listed.ts'
 import type { ComparedGamer } from './compared.ts'
 import { EditGamers } from './gamers/edit-gamers.tsx'
 

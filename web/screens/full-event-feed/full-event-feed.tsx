@@ -1,6 +1,7 @@
 import './full-event-feed.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import { FULL_FEED_ENTRIES } from '#contract/fields/feed-size.ts'
 import { BackLink } from '#web/components/controls/back-link.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -16,7 +17,6 @@ import { ShownName } from '#web/gamers/shown-name.tsx'
 import { gamerPath } from '#web/links.ts'
 import { Returning, useReturning } from '#web/lists/returning.ts'
 import { useDocumentTitle, withSiteName } from '#web/site-titles.ts'
-import { counted } from '#web/text/counted.ts'
 
 const NO_EVENTS = 'No events found for this player.'
 

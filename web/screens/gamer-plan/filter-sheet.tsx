@@ -3,10 +3,10 @@ import './filter-sheet.css'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Quadrant } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { Button } from '#web/components/controls/button.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Select } from '#web/components/controls/select.tsx'
-import { counted } from '#web/text/counted.ts'
 import {
   type FilterChoices,
   HOURS_OPTIONS,

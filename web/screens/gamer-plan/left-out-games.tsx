@@ -1,5 +1,5 @@
+import { counted } from '#contest/text/numbers.ts'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
-import { counted } from '#web/text/counted.ts'
 import { bringBack } from './left-out.ts'
 
 interface LeftOutGamesProps {

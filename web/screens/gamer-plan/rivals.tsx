@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { GameLinks } from '#web/games/game-links.tsx'
 import type { PlanGame } from '#web/plan/plan-inputs.ts'
 import { RivalsList, type RivalsListProps } from '#web/plan/rivals-list.tsx'
-import { counted } from '#web/text/counted.ts'
 
 interface RivalsProps extends Pick<RivalsListProps, 'plan' | 'leaderboard'> {
   games: readonly PlanGame[]

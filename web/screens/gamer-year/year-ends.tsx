@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { easternDate } from '#contest/calendar/days.ts'
 import { type CellId, QUADRANT_SQUARE_COUNT, type Quadrant } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { cellOf } from '#web/board/board-squares.ts'
 import { BoardPicture } from '#web/board/pictures/board-picture.tsx'
 import { countIn, QuadrantLabels } from '#web/board/quadrant-labels.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import type { YearAnswer } from '#web/data/career-calls.ts'
-import { counted } from '#web/text/counted.ts'
 import { dayText } from '#web/text/day-text.ts'
 
 const cellsOf = (squares: readonly (number | null | undefined)[] | null | undefined): Set<CellId> =>

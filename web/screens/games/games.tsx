@@ -1,6 +1,7 @@
 import './games.css'
 import { Check, Dices, TrendingUp } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef } from 'react'
+import { counted } from '#contest/text/numbers.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { Empty } from '#web/components/notices/empty.tsx'
@@ -14,7 +15,6 @@ import { useScrollRestoration } from '#web/lists/scroll-restoration.ts'
 import { SortPills } from '#web/lists/sort-pills.tsx'
 import { type GridProgress, useMySquares } from '#web/mine/my-squares.ts'
 import { countStatuses, MyStatusFilter, MyStatusPlace } from '#web/mine/my-status.tsx'
-import { counted } from '#web/text/counted.ts'
 import { SquareList } from './square-list.tsx'
 import {
   type AnsweredGame,

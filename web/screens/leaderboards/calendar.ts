@@ -2,7 +2,7 @@
 import { addMonths } from '#contest/calendar/days.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '#contest/calendar/names.ts'
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { counted } from '#web/text/counted.ts'
+import { counted } from '#contest/text/numbers.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { counted } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePlace } from '#web/board/pictures/challenge-place.ts'
 import { MiniLocator } from '#web/board/pictures/mini-locator.tsx'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { LongGrid } from '#web/lists/long-grid.tsx'
-import { counted } from '#web/text/counted.ts'
 import { type ChallengeListProps, ChallengeName, Mine } from './challenge-name.tsx'
 import { foundPoints } from './find.ts'
 

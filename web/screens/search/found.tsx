@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { counted } from '#contest/text/numbers.ts'
 import { Empty } from '#web/components/notices/empty.tsx'
-import { counted } from '#web/text/counted.ts'
 
 interface FoundProps<Item> {
   noun: 'game' | 'gamer' | 'challenge'

@@ -3,9 +3,9 @@ import type { Challenge } from '#contest/rules/challenges.ts'
 import { isAlternative, squareOf } from '#contest/rules/games.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { sameValue } from '#contest/rules/same-value.ts'
+import { listed } from '#contest/text/listed.ts'
 import type { DraftChange } from '#contract/organiser/patch-changes.ts'
 import { type EditedGame, type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
-import { listed } from '#web/text/listed.ts'
 import { ruleWords } from './describe-rule.ts'
 
 /** Text, or an emphasised name that may be in any direction. */

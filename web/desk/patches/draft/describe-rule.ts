@@ -1,7 +1,7 @@
 import type { Rule } from '#contest/rules/challenges.ts'
 import { QUADRANT_NAMES, QUADRANTS } from '#contest/rules/grid.ts'
-import { counted } from '#web/text/counted.ts'
-import { listed } from '#web/text/listed.ts'
+import { listed } from '#contest/text/listed.ts'
+import { counted } from '#contest/text/numbers.ts'
 
 /** `any 6 of 14 games`. */
 export function ruleWords(rule: Rule): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { mainGameOf } from '#contract/organiser/patch-grid.ts'
-import { counted } from '#web/text/counted.ts'
 import { swapSquares } from '../draft/edits.ts'
 import { FormFrame, type FormProps } from './form.tsx'
 import { useFormState } from './form-memory.tsx'

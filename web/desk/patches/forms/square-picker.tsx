@@ -9,12 +9,12 @@ import {
   toCellId,
   toSquareNumber,
 } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { type EditedGrid, mainGameOf } from '#contract/organiser/patch-grid.ts'
 import { Board } from '#web/board/board.tsx'
 import type { SquareMark, SquareShown } from '#web/board/board-squares.ts'
 import { SearchBox } from '#web/components/controls/search-box.tsx'
 import { DeskButton } from '#web/desk/components/desk-button.tsx'
-import { counted } from '#web/text/counted.ts'
 import { gamesFound, groupsFound, groupsOf, numbersIn, type SquareGroup } from '../draft/square-search.ts'
 import { withSquares, withToggled } from './rule-form-state.ts'
 

@@ -1,6 +1,7 @@
 import { Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type {
   createDraftCall,
@@ -17,7 +18,6 @@ import { QueryResult } from '#web/desk/components/notices.tsx'
 import { SectionHead } from '#web/desk/components/section-head.tsx'
 import { useDesk } from '#web/desk/data/use-desk.ts'
 import { useDeskAction } from '#web/desk/data/use-desk-action.ts'
-import { counted } from '#web/text/counted.ts'
 import { easternTime } from '#web/text/eastern-time.ts'
 import { draftPath, patchPath } from '../patch-paths.ts'
 

@@ -1,5 +1,4 @@
-import { signed } from '#contest/text/numbers.ts'
-import { counted } from '#web/text/counted.ts'
+import { counted, signed } from '#contest/text/numbers.ts'
 import { type HistogramColumn, histogramSquares } from './histogram-squares.ts'
 
 /** Gains and losses, one square for a few gamers. The table below says the same in words. */

@@ -6,10 +6,10 @@ import {
   squareNumber,
   toCellId,
 } from '#contest/rules/grid.ts'
+import { listed } from '#contest/text/listed.ts'
 import type { PreviewSquare } from '#contract/organiser/patch-preview.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, CELL, cornerOf, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
-import { listed } from '#web/text/listed.ts'
 import { markOf, type TouchedMark, touchedWords } from './touched-squares.ts'
 
 const DRAWING: BoardDrawing = { gap: 1.4, quadrantGap: 6, radius: 0 }

@@ -1,9 +1,9 @@
+import { counted } from '#contest/text/numbers.ts'
 import { changesOf } from '#contract/organiser/patch-changes.ts'
 import type { EditedGrid } from '#contract/organiser/patch-grid.ts'
 import type { PatchPreview } from '#contract/organiser/patch-preview.ts'
 import type { PatchDraft } from '#contract/organiser/patches.ts'
 import { postDate } from '#web/posts/post.tsx'
-import { counted } from '#web/text/counted.ts'
 import { ChangeList } from '../editor/change-list.tsx'
 import { TouchedBoard } from '../preview/touched-board.tsx'
 

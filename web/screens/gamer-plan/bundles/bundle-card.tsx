@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { Bundle } from '#contest/plan/bundles.ts'
 import type { SquareNumber } from '#contest/rules/grid.ts'
 import { POINTS_PER_SQUARE } from '#contest/rules/points.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { challengePath, gamePath } from '#web/links.ts'
 import type { PlanChallenge, PlanGame } from '#web/plan/plan-inputs.ts'
-import { counted } from '#web/text/counted.ts'
 
 const NAMED = 4
 

@@ -2,9 +2,9 @@ import { Check, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Worth } from '#contest/plan/suggestions.ts'
+import { listed } from '#contest/text/listed.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
 import { challengePath } from '#web/links.ts'
-import { listed } from '#web/text/listed.ts'
 import type { Plan } from '../make-plan.ts'
 
 /** A square may advance a dozen challenges; the best of them are enough. */

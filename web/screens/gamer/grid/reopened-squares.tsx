@@ -1,6 +1,6 @@
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { formatPoints } from '#contract/fields/points-text.ts'
-import { counted } from '#web/text/counted.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 
 export const ReopenedList = ({ grid, onSelect }: { grid: GamerGrid; onSelect: (cell: CellId) => void }) => (

@@ -1,6 +1,6 @@
 import type { CellId } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { ChallengeLine } from '#web/games/challenge-line.tsx'
-import { counted } from '#web/text/counted.ts'
 import { challengesCounting } from '../challenges/challenges-counting.ts'
 import type { GamerGrid } from '../gamer-grid.ts'
 import type { ReceivedGamerChallenge } from '../received.ts'

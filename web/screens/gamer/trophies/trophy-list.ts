@@ -7,9 +7,8 @@ import {
   QUADRANTS,
   quadrantOf,
 } from '#contest/rules/grid.ts'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import type { ReceivedMilestone } from '#web/data/career-calls.ts'
-import { counted } from '#web/text/counted.ts'
 import { shortDate } from '#web/text/eastern-time.ts'
 
 export type Marked = Pick<Milestone, 'kind' | 'value'>

@@ -1,9 +1,9 @@
 /** The grid by popularity: steps, and the squares in the orders of the lists. */
 import { type CellId, QUADRANTS, type Quadrant, quadrantOf } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import type { Received } from '#contract/call.ts'
 import type { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { cellOf, type SquareMark } from '#web/board/board-squares.ts'
-import { counted } from '#web/text/counted.ts'
 import { percentText } from '#web/text/percent-text.ts'
 
 type Answer = Received<typeof gridPopularityCall>

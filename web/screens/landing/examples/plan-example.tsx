@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { counted } from '#contest/text/numbers.ts'
 import { gamerPlan } from '#web/data/calls.ts'
 import { gamePath, gamerPlanPath } from '#web/links.ts'
-import { counted } from '#web/text/counted.ts'
 import { Example, type ExampleSubject, useExample } from './example.tsx'
 
 const SHOWN = 3

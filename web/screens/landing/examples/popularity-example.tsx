@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QUADRANTS, quadrantOf, toSquareNumber } from '#contest/rules/grid.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { Sockets } from '#web/board/pictures/sockets.tsx'
 import { type BoardDrawing, sizeOf, squaresPath } from '#web/board/pictures/square-paths.ts'
 import { Fact } from '#web/components/fact.tsx'
 import { gridPopularity } from '#web/data/calls.ts'
-import { counted } from '#web/text/counted.ts'
 import { Example } from './example.tsx'
 import {
   type CountedSquare,

@@ -1,6 +1,6 @@
+import { counted } from '#contest/text/numbers.ts'
 import { firstPart, monthTable } from '#web/data/window-calls.ts'
 import { GamerLink } from '#web/gamers/gamer-link.tsx'
-import { counted } from '#web/text/counted.ts'
 import { dayNamed, dayTitle, firstDay, monthsBetween, monthTitle } from '../calendar.ts'
 import { NO_LEADERBOARD } from '../leaderboard-table.tsx'
 import type { Period } from '../period-picker.tsx'

@@ -1,5 +1,5 @@
 import { easternDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
-import { counted } from '#web/text/counted.ts'
+import { counted } from '#contest/text/numbers.ts'
 import { weekdayName } from '../calendar.ts'
 
 export type WeekDay = ReturnType<typeof weekDays>[number]

@@ -1,9 +1,8 @@
 import './movement.css'
-import { formatNumber } from '#contest/text/numbers.ts'
+import { counted, formatNumber } from '#contest/text/numbers.ts'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import { Moved } from '#web/news/moved.tsx'
-import { counted } from '#web/text/counted.ts'
 import type { Highlights, Since } from './movement.ts'
 
 interface MovementLineProps {

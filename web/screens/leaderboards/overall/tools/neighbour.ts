@@ -1,7 +1,7 @@
+import { counted } from '#contest/text/numbers.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { gamerName } from '#web/gamers/gamer-names.ts'
 import type { ReceivedOverallEntry } from '#web/screens/leaderboards/received-leaderboards.ts'
-import { counted } from '#web/text/counted.ts'
 
 /** '34 points ahead of BirchTern'; for the last one how far behind. Null without a neighbour. */
 export function neighbourSentence(
