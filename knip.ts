@@ -10,7 +10,7 @@ const config: KnipConfig = {
   entry: [
     'run/*.ts!',
     'run/*.mjs!',
-    'run/testing/file-times.mjs!',
+    'run/testing/*-reporter.mjs!',
     'deploy/*.mjs!',
     'simulator/main.ts!',
     'server/pictures/drawing/painter.ts!',

@@ -21,6 +21,8 @@ process.env.SIM_PLAYERS ??= '24'
 
 export default defineConfig({
   testDir: 'tests/browser',
+  // Beside the logs of whole runs.
+  outputDir: 'test-results/browser',
   globalSetup: './tests/support/browser/server.ts',
   fullyParallel: true,
   workers: 2,

@@ -1,113 +1,85 @@
-// npm test: installs what is missing, then runs all tests and checks. Its last line is `N passed, N failed`.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { addHeadlessShell, findChromium } from './bootstrap/chromium.mjs'
-import { installWhatIsMissing, root } from './bootstrap/install.mjs'
-import { pinnedNode } from './bootstrap/pinned-node.mjs'
+// npm test: installs what is missing, then runs all checks and tests. Its last line is `N passed, N failed`.
+// npm test -- --times 4 [--busy]: whole runs one after the other.
+import { parseArgs } from 'node:util'
+import { findChromium } from './bootstrap/chromium.mjs'
+import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { buildPrograms } from './bootstrap/programs.mjs'
-import { runTool } from './bootstrap/run-tool.mjs'
+import { stop } from './bootstrap/stop.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
-import { LAST_FILES } from './testing/file-times.mjs'
-import { playwrightReport, slowest, vitestReport } from './testing/reports.mjs'
+import { boardOn } from './testing/board.mjs'
+import { CHECKS, tool } from './testing/checks.mjs'
+import { installOutsideTools, notRun } from './testing/outside-tools.mjs'
+import { processorSeconds } from './testing/processor-time.mjs'
+import { repeatRuns } from './testing/repeat.mjs'
+import { slowest, toldFailure } from './testing/report.mjs'
+import { openRunLog } from './testing/run-log.mjs'
+import { runStep, told } from './testing/steps.mjs'
 
+const { times, busy } = options()
+if (times !== undefined) process.exit((await repeatRuns({ times, isBusy: busy })) ? 0 : 1)
+
+const began = performance.now()
 await installWhatIsMissing()
-addHeadlessShell()
+installOutsideTools()
 const chromium = findChromium()
-
-const reports = mkdtempSync(join(tmpdir(), 'grid900-test-'))
-const bin = join(root, 'node_modules', '.bin')
-const tool = (name) => join(bin, name)
-/** The tools compile the same files in every run and in every worker. */
-const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
-
-/** Checkers side by side learn the same types anew: one takes half of the processor time of four. */
-const types = (project) => [tool('tsc'), '-p', project, '--checkers', '1']
-
-/** Each counts as one test. */
-const CHECKS = [
-  { name: 'format and lint', command: [tool('biome'), 'ci', '--error-on-warnings', '.'] },
-  { name: 'types', command: types('.') },
-  { name: 'types of the web', command: types('web') },
-  { name: 'dead code', command: [tool('knip')] },
-  { name: 'code that only tests use', command: [tool('knip'), '--production'] },
-  { name: 'content', command: [pinnedNode(), 'run/check-content.ts'] },
-]
-
-let beginBrowserTests
-const lastFiles = new Promise((resolve) => {
-  beginBrowserTests = resolve
-})
+const board = boardOn(process.stdout)
+const log = openRunLog('npm-test')
+const run = (step) => runStep(step, { board, log })
 
 const UNIT_TESTS = {
   name: 'unit and integration tests',
-  command: [tool('vitest'), 'run', '--reporter=default', '--reporter=./run/testing/file-times.mjs'],
-  env: { VITEST_REPORT: join(reports, 'vitest.json'), ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
-  onLine: (line) => (line === LAST_FILES ? beginBrowserTests() : console.log(line)),
-  report: () => vitestReport(join(reports, 'vitest.json')),
+  command: [tool('vitest'), 'run', '--reporter=default', '--reporter=./run/testing/vitest-reporter.mjs'],
+  isRunner: true,
 }
 
 const BROWSER_TESTS = {
   name: 'browser tests',
-  command: [tool('playwright'), 'test', '--reporter=dot,json'],
+  command: [tool('playwright'), 'test', '--reporter=list,./run/testing/playwright-reporter.mjs'],
   env: {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
     CHROMIUM_PATH: chromium,
     // Node itself strips the types: Playwright's loader took 17 s in a fresh clone before the first test, this takes 4 s.
     PW_DISABLE_TS_ESM: '1',
   },
-  onLine: (line) => console.log(line),
-  report: () => playwrightReport(join(reports, 'playwright.json')),
+  isRunner: true,
 }
 
-// The build has only one thread, and the tests sometimes wait for processes; the checks run meanwhile, one after the other.
-const checking = check()
+// Side by side from the beginning: the build has only one thread, tests wait for processes, and the checks fill what is left.
+const checking = inTurn(CHECKS)
 await buildWebIfChanged()
 await buildPrograms()
-const testing = run(UNIT_TESTS)
-// The last files leave a processor to the browser tests, whose server takes some time to start.
-await Promise.race([lastFiles, testing])
-const browsing = run(BROWSER_TESTS)
-const unit = await testing
-const checks = await checking
-for (const { name, said } of checks.filter(({ failed }) => failed))
-  console.log(`\nFAILED ${name}:\n${said.join('\n')}`)
-const browser = await browsing
-rmSync(reports, { recursive: true, force: true })
+const [unit, browser, checks] = await Promise.all([run(UNIT_TESTS), run(BROWSER_TESTS), checking])
+board.close()
+await log.close()
 
 const steps = [...checks, unit, browser]
-const [passed, failed] = ['passed', 'failed'].map((key) => steps.reduce((sum, step) => sum + step[key], 0))
-console.log(`The slowest files:\n${slowest([...unit.files, ...browser.files], 10).join('\n')}\n`)
-const failures = steps.flatMap((step) => step.failures ?? [])
-// Once more by name: what they said is far above.
-if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}\n`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+const sum = (key) => steps.reduce((total, step) => total + step[key], 0)
+const failures = steps.flatMap((step) => step.failures)
+console.log(`\nThe slowest files:\n${slowest([...unit.files, ...browser.files], 10).join('\n')}\n`)
+for (const failure of failures) console.log(`FAILED ${toldFailure(failure)}\n`)
+for (const line of notRun()) console.log(line)
+console.log(`log: ${log.path}`)
+console.log(`took ${Math.round((performance.now() - began) / 1000)} s${ofProcessor(processorSeconds())}`)
+console.log(told({ passed: sum('passed'), failed: sum('failed'), skipped: 0 }))
+process.exit(failures.length > 0 ? 1 : 0)
 
-/** Their output is held back, so that it does not mix with that of the tests. */
-async function check() {
+async function inTurn(checks) {
   const done = []
-  for (const step of CHECKS) {
-    const said = []
-    const result = await run({ ...step, onLine: (line) => said.push(line) })
-    done.push({ ...result, name: step.name, said })
-  }
+  for (const check of checks) done.push(await run(check))
   return done
 }
 
-/** Runs a step on the pinned Node, and reports it in one line. */
-async function run({ name, command: [file, ...args], env = {}, onLine, report }) {
-  const started = performance.now()
-  const code = await runTool(file, args, {
-    cwd: root,
-    env: { ...COMPILED, ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-    ...(onLine && { onLine }),
-  })
-  const succeeded = code === 0
-  const result = report?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A runner that fails without a failed test (a crash, an unhandled error) counts as one failure.
-  if (!succeeded && result.failed === 0) result.failed = 1
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${succeeded ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  return result
+function ofProcessor(seconds) {
+  return seconds === undefined ? '' : `, ${Math.round(seconds)} s of processor time`
+}
+
+function options() {
+  try {
+    const { values } = parseArgs({ options: { times: { type: 'string' }, busy: { type: 'boolean' } } })
+    const times = values.times === undefined ? undefined : Number(values.times)
+    if (times !== undefined && !(Number.isInteger(times) && times > 0))
+      stop('--times needs a whole number of runs, as in npm test -- --times 4')
+    return { times: times ?? (values.busy ? 1 : undefined), busy: Boolean(values.busy) }
+  } catch (error) {
+    return stop(`${error.message}. npm test knows --times N and --busy.`)
+  }
 }

@@ -1,2 +1,1 @@
-export function addHeadlessShell(): void
 export function findChromium(): string

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package.
+// Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package, else Playwright's download.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,18 +15,20 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/**
+ * What each attempt to install one said is shown only if none of them works: each has the next one to fall back on. Debian's
+ * package comes first where it can be had, because Playwright's download needs a network that many machines do not have.
+ */
 export function findChromium() {
-  const existing = named() ?? onThePath() ?? APPLICATIONS.find(existsSync) ?? playwrights()
+  const existing = named() ?? withHeadlessShell() ?? APPLICATIONS.find(existsSync) ?? playwrights()
   if (existing) return existing
-  console.log('Installing a Chromium for the browser tests ...')
-  run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'], 180_000)
-  const downloaded = playwrights()
-  if (downloaded) return downloaded
-  run('apt-get', ['update', '-qq'], 300_000)
-  run('apt-get', [...INSTALL, SHELL], 600_000)
-  return (
-    onThePath() ??
-    stop('No Chromium was found and none could be installed; install one, or name it with CHROMIUM_PATH.')
+  const said = []
+  if (isRoot()) said.push(run('apt-get', ['update', '-qq']), run('apt-get', [...INSTALL, SHELL]))
+  if (!onThePath()) said.push(run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium']))
+  const installed = onThePath() ?? playwrights()
+  if (installed) return installed
+  return stop(
+    `${said.join('')}No Chromium was found and none could be installed; install one, or name it with CHROMIUM_PATH.`,
   )
 }
 
@@ -34,14 +36,16 @@ export function findChromium() {
  * Where Debian's Chromium is installed, adds the shell of the same version, so that nothing else changes. Who may not install it, or
  * has no list of packages, tests with the Chromium that is there.
  */
-export function addHeadlessShell() {
-  if (named() || !onThePath()?.endsWith('/bin/chromium') || process.getuid?.() !== 0) return
+function withHeadlessShell() {
+  const found = onThePath()
+  if (!found?.endsWith('/bin/chromium') || !isRoot()) return found
   const { stdout } = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' })
   const [, version] = stdout?.trim().split('\t') ?? []
-  if (!version) return
-  console.log('Adding the headless shell of this Chromium, which takes a quarter less time ...')
-  spawnSync('apt-get', [...INSTALL, `${SHELL}=${version}`], { stdio: 'ignore', timeout: 120_000 })
+  if (version) run('apt-get', [...INSTALL, `${SHELL}=${version}`])
+  return onThePath()
 }
+
+const isRoot = () => process.getuid?.() === 0
 
 function named() {
   const path = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH
@@ -60,6 +64,8 @@ function playwrights() {
   return path && existsSync(path) ? path : undefined
 }
 
-function run(command, args, timeout) {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout })
+/** What it said, if it failed. */
+function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', timeout: 600_000 })
+  return status === 0 ? '' : `${stdout ?? ''}${stderr ?? ''}${error ? `${command}: ${error.message}\n` : ''}`
 }

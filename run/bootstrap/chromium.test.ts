@@ -18,7 +18,7 @@ function chromiumOf(programs: Record<string, string>, env: NodeJS.ProcessEnv = {
     chmodSync(join(bin, name), 0o755)
   }
   const module = new URL('chromium.mjs', import.meta.url).href
-  const script = `import { addHeadlessShell, findChromium } from ${JSON.stringify(module)}; addHeadlessShell(); process.stderr.write(findChromium())`
+  const script = `import { findChromium } from ${JSON.stringify(module)}; process.stderr.write(findChromium())`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { PATH: bin, ...env },
@@ -61,4 +61,14 @@ test('given both, the shell is taken and nothing is added', () => {
     taken: 'bin/chromium-headless-shell',
     asked: null,
   })
+})
+
+test.runIf(isRoot)("given none, Debian's shell is installed without a word", () => {
+  expect(chromiumOf({ 'apt-get': INSTALLS }).taken).toBe('bin/chromium-headless-shell')
+})
+
+test.runIf(isRoot)('given none and no way to install one, every attempt is told, and what to do', () => {
+  const { taken } = chromiumOf({ 'apt-get': 'echo "no network" >&2; exit 100' })
+  expect(taken).toMatch(/no network/)
+  expect(taken).toMatch(/install one, or name it with CHROMIUM_PATH\.$/m)
 })

@@ -1,6 +1,8 @@
 /** deploy/nginx-cache.conf in front of the real app: what is kept, under which version, and what never is. */
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hasNginx, type RunningNginx, startNginx } from '#tests/structure/run-nginx.ts'
+import { isToBeTried } from '#run/testing/outside-tools.mjs'
+import { type RunningNginx, startNginx } from '#tests/structure/run-nginx.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -10,7 +12,7 @@ let nginx: RunningNginx
 /** From what it has, whether or not its two seconds are over. */
 const KEPT = /^(HIT|STALE|UPDATING|REVALIDATED)$/
 
-describe.runIf(hasNginx)('behind nginx as a cache', () => {
+describe.runIf(isToBeTried('nginx'))('behind nginx as a cache', () => {
   beforeAll(async () => {
     server = await testApp({ gamers: 9, cycles: 2 })
     const { port } = await listening(server.app)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { isToBeTried } from '#run/testing/outside-tools.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
@@ -94,8 +95,6 @@ test('compose.yaml: every service has an image, and names only services, network
   }
 })
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
-
 describe('deploy/monitoring', () => {
   test('every alert has a name of its own, an expression and a sentence', () => {
     const { groups } = parse(text('deploy/monitoring/alerts.yaml'))
@@ -112,8 +111,7 @@ describe('deploy/monitoring', () => {
     }
   })
 
-  // With Debian's package prometheus; like nginx, where it is not installed it is not asked.
-  test.runIf(hasPromtool)('promtool accepts the alert rules', () => {
+  test.runIf(isToBeTried('promtool'))('promtool accepts the alert rules', () => {
     const asked = spawnSync('promtool', ['check', 'rules', join(root, 'deploy/monitoring/alerts.yaml')])
     expect(asked.status, String(asked.stderr)).toBe(0)
   })

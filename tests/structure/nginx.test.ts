@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hasNginx, startNginx } from './run-nginx.ts'
+import { isToBeTried } from '#run/testing/outside-tools.mjs'
+import { startNginx } from './run-nginx.ts'
 
 /** Answers everything but signing in, which needs the database, and pictures, of which there are too many at once. */
 async function webServer(): Promise<{ port: number; server: Server }> {
@@ -30,7 +31,7 @@ async function behindNginx(name: string) {
 
 const FILES = ['nginx.conf', 'nginx-cache.conf', 'nginx-rehearsal.conf']
 
-describe.runIf(hasNginx)('nginx', () => {
+describe.runIf(isToBeTried('nginx'))('nginx', () => {
   test.each(FILES)(
     '%s: an answer of 503 reaches whoever asked, and costs nobody else the site',
     async (name) => {

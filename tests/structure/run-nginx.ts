@@ -1,5 +1,5 @@
 /** A file of deploy/ for nginx, run by the real one in front of two web servers. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,10 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
-if (!hasNginx)
-  console.warn('nginx is not installed: the files of deploy/ for it are not tried. (apt install nginx)')
 
 export interface RunningNginx extends AsyncDisposable {
   url: string

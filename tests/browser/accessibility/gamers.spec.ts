@@ -19,7 +19,7 @@ import { MILESTONES, YEAR } from '#tests/support/browser/career-answers.ts'
 import { answerProfile, EVENTS, GAMER, RECEIPT } from '#tests/support/browser/gamer-answers.ts'
 import { LEDGER } from '#tests/support/browser/ledger-answer.ts'
 import { beSignedIn } from '#tests/support/browser/me.ts'
-import { expect, open, test } from '#tests/support/browser/test.ts'
+import { expect, leadOn, open, test } from '#tests/support/browser/test.ts'
 
 // Some gamers of the small contest have pictures at hosts that are not there.
 const PICTURES = 'ERR_NAME_NOT_RESOLVED'
@@ -238,5 +238,16 @@ test('given a full feed, axe finds nothing', async ({ page, calls }) => {
   await open(page, '/full-event-feed/Vega')
   await page.getByRole('button', { name: 'Challenge 2' }).click()
   await expect(page.locator('.feed > li')).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('given a circle, empty and with a gamer, axe finds nothing', async ({ page }) => {
+  await open(page, '/circle')
+  await expect(page.getByRole('heading', { name: 'Your circle is empty' })).toBeVisible()
+  await expectAccessible(page)
+  await leadOn(page, '/gamer/Vega')
+  await page.getByRole('button', { name: 'Watch Vega' }).click()
+  await leadOn(page, '/circle')
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Vega' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -68,7 +68,7 @@ test('given the pages of words, axe finds nothing', async ({ page, calls }) => {
   await expect(examples.getByRole('article')).toHaveCount(7)
   await expect(examples).not.toContainText('Loading')
   await expectAccessible(page)
-  for (const path of ['/how-it-works', '/contest-details', '/register', '/announcements']) {
+  for (const path of ['/how-it-works', '/contest-details', '/register', '/announcements', '/developers']) {
     await leadOn(page, path)
     await expectAccessible(page)
   }

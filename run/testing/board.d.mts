@@ -1,0 +1,14 @@
+export interface Step {
+  progress(told: string): void
+  end(outcome: 'passed' | 'failed', told?: string): void
+}
+
+export interface Board {
+  begin(name: string): Step
+  close(): void
+}
+
+export function boardOn(
+  stream: { write(text: string): unknown; columns?: number; isTTY?: boolean },
+  options?: { isLive?: boolean; now?: () => number },
+): Board

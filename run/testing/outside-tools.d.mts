@@ -1,0 +1,1 @@
+export function isToBeTried(program: 'nginx' | 'promtool'): boolean

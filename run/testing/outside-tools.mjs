@@ -1,0 +1,37 @@
+// Programs beside Node that some tests run. CI installs them; a person without them is told at the end what was not run.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const TOOLS = [
+  { program: 'nginx', debian: 'nginx', tries: 'the files of deploy/ for nginx' },
+  { program: 'promtool', debian: 'prometheus', tries: 'the alerts of deploy/monitoring' },
+]
+
+/** Where nothing may be skipped, a tool that is missing makes its tests fail. */
+const mayNothingBeSkipped = Boolean(process.env.CI)
+
+export const isOnThePath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+
+/** Whether the tests that need a program are to run. */
+export const isToBeTried = (program) => mayNothingBeSkipped || isOnThePath(program)
+
+const missing = () => TOOLS.filter(({ program }) => !isOnThePath(program))
+
+/** In CI, by root: Debian's packages, without starting the services that come with them. */
+export function installOutsideTools() {
+  const packages = missing().map(({ debian }) => debian)
+  if (!mayNothingBeSkipped || packages.length === 0 || process.getuid?.() !== 0) return
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, RUNLEVEL: '1' }, timeout: 300_000 })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+/** One line for each tool that the tests did without. */
+export const notRun = () =>
+  missing().map(
+    ({ program, debian, tries }) =>
+      `not run: ${tries}, which need ${program} (Debian: apt-get install ${debian})`,
+  )
