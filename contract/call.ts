@@ -10,10 +10,10 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   /** Parameters are written `:name`. */
   readonly path: string
-  /** A former path, which works for one more release. */
-  readonly formerPath?: string
   /** For desk calls: the lowest role that may make it. */
   readonly atLeast?: DeskRole
+  /** For desk calls that need a recent sign-in: in every case, or where the action of the log that they name was about a role. */
+  readonly confirms?: 'always' | 'for roles'
   /** For the API documentation. */
   readonly summary: string
   readonly params?: z.ZodObject

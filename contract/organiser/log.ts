@@ -60,7 +60,7 @@ export const undoEffectCall = getCall('/api/organiser/log/:id/effect', {
 
 export const undoActionCall = postCall('/api/organiser/log/:id/undo', {
   atLeast: 'helper',
-  formerPath: '/api/organiser/log/:id/take-back',
+  confirms: 'for roles',
   summary: 'Undoes an action by a new one; 409 `changed` if the effect has changed since the preview.',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.strictObject({

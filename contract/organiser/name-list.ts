@@ -40,7 +40,6 @@ export const nameListCall = getCall('/api/organiser/gamer-list', {
 
 export const checkListCall = postCall('/api/organiser/gamer-list/check', {
   atLeast: 'helper',
-  formerPath: '/api/organiser/gamers/check',
   summary:
     'Tells which lines are new, known, duplicates or not gamertags, and looks the new ones up in the background.',
   body: z.strictObject({

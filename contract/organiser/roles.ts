@@ -43,6 +43,7 @@ export const findPersonCall = getCall('/api/organiser/roles/find', {
 
 export const grantRoleCall = postCall('/api/organiser/roles/grant', {
   atLeast: 'owner',
+  confirms: 'always',
   summary: 'Grants a role; looks the gamertag up on Xbox Live when no gamer has it.',
   body: z.strictObject({
     gamertag,
@@ -57,6 +58,7 @@ export const grantRoleCall = postCall('/api/organiser/roles/grant', {
 
 export const revokeRoleCall = postCall('/api/organiser/roles/revoke', {
   atLeast: 'owner',
+  confirms: 'always',
   summary: 'Revokes a role.',
   body: z.strictObject({ xuid: z.string().regex(/^\d{1,20}$/, { error: 'That is not an xuid.' }), why }),
   answer: holders,

@@ -158,7 +158,6 @@ export const pauseCycleCall = onCycle(
 )
 export const resumeCycleCall = {
   ...onCycle('/api/organiser/scans/cycles/:id/resume', 'Resumes a paused cycle.'),
-  formerPath: '/api/organiser/scans/cycles/:id/go-on',
 } as const
 export const cancelCycleCall = onCycle(
   '/api/organiser/scans/cycles/:id/cancel',
@@ -196,5 +195,4 @@ export const keepLossesCall = onLosses(
 )
 export const takeUpLossesCall = {
   ...onLosses('/api/organiser/scans/losses/reopen', 'The next scans decide again about kept losses.'),
-  formerPath: '/api/organiser/scans/losses/take-up',
 } as const

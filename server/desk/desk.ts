@@ -1,7 +1,6 @@
 /** Adds the organiser desk to the server, one line per section. */
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { accounts } from './accounts/accounts.ts'
-import { confirmIdentity } from './confirm-identity.ts'
 import { gamers } from './gamers/gamers.ts'
 import type { Desk } from './guard.ts'
 import { log } from './log/log.ts'
@@ -23,7 +22,6 @@ export async function addDesk({ app, auth, context }: Desk): Promise<void> {
   await app.register(async (scope) => {
     readJsonBodies(scope)
     const desk = { app: scope, auth, context }
-    confirmIdentity(desk)
     deskMe(desk)
     bar(desk)
     overview(desk)

@@ -1,6 +1,8 @@
 /** Desk calls that stream a file. */
 import { Readable } from 'node:stream'
 import type { DeskRole } from '#contest/rules/desk-roles.ts'
+import type { Call } from '#contract/call.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import type { DeskContext } from './context.ts'
 import { type Desk, type DeskUser, personAsking } from './guard.ts'
 
@@ -12,12 +14,17 @@ export interface Download {
 }
 
 export function deskDownload(
-  { app, auth, context }: Desk,
+  desk: Desk,
   path: `/api/organiser/${string}`,
   // A download that is logged counts as a change.
-  { atLeast, method = 'GET' }: { atLeast: DeskRole; method?: 'GET' | 'POST' },
+  {
+    atLeast,
+    confirms,
+    method = 'GET',
+  }: Pick<Call, 'confirms'> & { atLeast: DeskRole; method?: 'GET' | 'POST' },
   handle: (request: { actor: DeskUser; desk: DeskContext }) => Promise<Download>,
 ): void {
+  const { app, auth, context } = desk
   app.route({
     method,
     url: path,
@@ -25,6 +32,7 @@ export function deskDownload(
     async onRequest(request, reply) {
       reply.header('Cache-Control', 'private, no-store')
       await personAsking(request, auth, atLeast)
+      await confirmIdentity(request, desk, confirms)
     },
     async handler(request, reply) {
       // The role is checked again, because it may have been revoked while the body arrived.

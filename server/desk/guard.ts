@@ -13,6 +13,7 @@ import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import { RequestRefused } from '../http/errors.ts'
 import { keepable } from '../http/json-bodies.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import type { DeskContext } from './context.ts'
 import { explain } from './explain.ts'
 import { type Told, toWire } from './wire.ts'
@@ -46,23 +47,14 @@ export function deskCall<const C extends DeskCall>(
   call: C,
   handle: (request: DeskRequest<C>) => Promise<Told<AnswerOf<C>>>,
 ): void {
-  addRoute(desk, call, call.path, handle)
-  if (call.formerPath) addRoute(desk, call, call.formerPath, handle)
-}
-
-function addRoute<const C extends DeskCall>(
-  { app, auth, context }: Desk,
-  call: C,
-  url: string,
-  handle: (request: DeskRequest<C>) => Promise<Told<AnswerOf<C>>>,
-): void {
-  const { atLeast } = call
+  const { app, auth, context } = desk
+  const { atLeast, confirms } = call
   const actors = new WeakMap<FastifyRequest, DeskUser>()
   const isChange = call.method === 'POST'
   const once = asOne()
   app.route({
     method: call.method,
-    url,
+    url: call.path,
     bodyLimit: MAX_BODY_BYTES,
     schema: {
       // Only the desk uses these calls, so the public API description leaves them out.
@@ -76,6 +68,7 @@ function addRoute<const C extends DeskCall>(
     async onRequest(request, reply) {
       reply.header('Cache-Control', 'private, no-store')
       actors.set(request, await personAsking(request, auth, atLeast))
+      await confirmIdentity(request, desk, confirms)
     },
     async preValidation(request) {
       request.query = keepableQuery(request.query as object)

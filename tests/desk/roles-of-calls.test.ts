@@ -1,20 +1,9 @@
 /** Every call of the desk, asked in everyone's name: the role that its contract names is the one that the server asks for. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { DESK_ROLES, type DeskRole, mayAct } from '#contest/rules/desk-roles.ts'
 import type { DeskCall } from '#contract/call.ts'
+import { callsOfTheDesk } from './calls-of-the-desk.ts'
 import { deskApp, type Who } from './desk-app.ts'
-
-const FOLDER = join(import.meta.dirname, '..', '..', 'contract', 'organiser')
-const isCall = (value: unknown): value is DeskCall =>
-  typeof value === 'object' && value !== null && 'path' in value && 'atLeast' in value
-
-async function callsOfTheDesk(): Promise<DeskCall[]> {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((name) => import(`${FOLDER}/${name}`) as Promise<object>))
-  return modules.flatMap((each) => Object.values(each)).filter(isCall)
-}
 
 const desk = await deskApp()
 const calls = await callsOfTheDesk()
@@ -41,11 +30,9 @@ test.each<Who>(['nobody', 'player', ...DESK_ROLES])(
     expect(calls.length).toBeGreaterThan(60)
     const role = DESK_ROLES.find((each) => each === who)
     for (const call of calls) {
-      for (const path of [call.path, ...(call.formerPath ? [call.formerPath] : [])]) {
-        const status = await statusFor(who, { ...call, path })
-        const expected = role && mayAct(role, call.atLeast) ? 'answered' : who === 'nobody' ? 401 : 403
-        expect([path, REFUSED.includes(status) ? status : 'answered']).toEqual([path, expected])
-      }
+      const status = await statusFor(who, call)
+      const expected = role && mayAct(role, call.atLeast) ? 'answered' : who === 'nobody' ? 401 : 403
+      expect([call.path, REFUSED.includes(status) ? status : 'answered']).toEqual([call.path, expected])
     }
   },
 )

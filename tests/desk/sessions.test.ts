@@ -5,8 +5,10 @@ import { deskMeCall } from '#contract/organiser/me.ts'
 import { deskRolesCall, grantRoleCall, revokeRoleCall } from '#contract/organiser/roles.ts'
 import { filledDatabase } from '#tests/server/filled-contest.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { callsOfTheDesk } from './calls-of-the-desk.ts'
 import { type DeskApp, deskApp, personOf } from './desk-app.ts'
 
+const calls = await callsOfTheDesk()
 let database: TestDatabase
 let desk: DeskApp
 let clock: Date
@@ -69,6 +71,21 @@ describe('given a sign-in of twenty minutes ago', () => {
         "Please confirm that it's you: sign in again, then try again.",
       ])
     expect(await roles()).toBe(before)
+  })
+
+  test('so is every call whose contract says so, and no other, before anything of it is read', async () => {
+    const { body: log } = await desk.ask('owner', deskLogCall)
+    const granted = log.actions.find(({ action }) => action === 'role.grant')?.id ?? 0
+    const confirming: string[] = []
+    for (const { method, path } of calls) {
+      const url = path.replace(':id', String(granted)).replaceAll(/:\w+/g, '1')
+      const headers = desk.headersOf('owner', method)
+      const body = method === 'POST' ? { payload: '{' } : {}
+      const answer = await desk.app.inject({ method, url, headers, ...body })
+      if (answer.json().code === 'confirm_identity') confirming.push(path)
+    }
+    expect(confirming).toEqual(calls.filter(({ confirms }) => confirms).map(({ path }) => path))
+    expect(confirming).toHaveLength(3)
   })
 
   test('so is the export; whoever may not export at all is told that', async () => {
