@@ -9,6 +9,8 @@ import type { Encoding } from './answers/answer.ts'
 import { createAnswerCache } from './answers/answer-cache.ts'
 import type { AnyAnswering } from './answers/answering.ts'
 import { createAnswers } from './answers/answers.ts'
+import { chargeRoutes } from './answers/charged-routes.ts'
+import { createSendKept, type Spend } from './answers/send-kept.ts'
 import type { Auth, SignIn } from './auth/auth.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { createCalls } from './calls.ts'
@@ -150,6 +152,8 @@ function openAnswers(options: AppOptions, { calls, clients, constantHeaders }: A
   const ahead = options.encodedAhead && { ahead: options.encodedAhead }
   const cache = createAnswerCache(CACHE_BYTES)
   const budget = createProcessorBudget(options.budget ?? DEFAULT_BUDGET, CLOCKS)
+  const spend: Spend = (request, make) => budget.spend(clients.of(request.raw), make)
+  const charge: Spend = (request, make) => budget.charge(clients.of(request.raw), make)
   const answers = createAnswers({
     calls,
     kind: {
@@ -160,7 +164,7 @@ function openAnswers(options: AppOptions, { calls, clients, constantHeaders }: A
     },
     current: () => live.snapshot,
     cache,
-    spend: (request, make) => budget.spend(clients.of(request.raw), make),
+    spend,
     ...ahead,
   })
   const live: Live = followSettlements({
@@ -168,7 +172,16 @@ function openAnswers(options: AppOptions, { calls, clients, constantHeaders }: A
     log: options.log,
     prepare: answers.prepare,
   })
-  return { answers, cache, files: loadStaticFiles(options.webRoot, constantHeaders), live }
+  const sendKept = createSendKept({ cache, spend })
+  return {
+    answers,
+    cache,
+    spend,
+    charge,
+    sendKept,
+    files: loadStaticFiles(options.webRoot, constantHeaders),
+    live,
+  }
 }
 
 interface RouterParts {
@@ -204,6 +217,7 @@ function createFastify(
   app.addHook('preClose', async () => {
     if (app.server.listening) closeConnectionsAsTheyIdle(app.server, connections)
   })
+  chargeRoutes(app, ready.charge)
   handleFailures(app, headers)
   refuseForeignChanges(app, options.site.publicUrl)
   return app

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
 import type { Store } from '#store/open.ts'
-import type { AnswerCache } from './answers/answer-cache.ts'
+import type { SendKept, Spend } from './answers/send-kept.ts'
 import { answerCircle } from './api/circle.ts'
 import { answerMe } from './api/me.ts'
 import { answerMyScan } from './api/my-scan.ts'
@@ -45,7 +45,8 @@ export interface RouteContext {
   reads: ReturnType<typeof createCalls>
   scanning: ScanningNow
   said: () => CurrentContent
-  cache: AnswerCache
+  sendKept: SendKept
+  spend: Spend
   painters: RenderPool
   live: Live
   headers: SecurityHeaders
@@ -84,15 +85,15 @@ function addPictures(app: FastifyInstance, context: RouteContext): void {
   const { now, current } = context.auth
   const { plan, readYear, readMilestones } = context.reads
   const site = () => said().site
-  const { cache, painters, constantHeaders } = context
-  const drawing = { cache, painters, current, constantHeaders }
+  const { sendKept, painters, constantHeaders } = context
+  const drawing = { sendKept, painters, current, constantHeaders }
   pictures(app, drawing)
   postImages(app, context.store.db)
   previews(app, { ...drawing, site })
   signedPictures(app, { ...drawing, site })
   careerPictures(app, { ...drawing, site, readYear, readMilestones, now })
   embeds(app, {
-    ...{ cache, current, site, readYear, now },
+    ...{ sendKept, current, site, readYear, now },
     commonHeaders: headers.data,
     nextSquare: async (snapshot, { xuid }) => {
       const [first] = (await plan.present(snapshot, plan.find(snapshot, { xuid }))).suggestions
@@ -102,15 +103,16 @@ function addPictures(app: FastifyInstance, context: RouteContext): void {
 }
 
 function addPages(app: FastifyInstance, context: RouteContext): void {
-  const { said: words, cache, headers, constantHeaders, methods, painters, webRoot, pageTable } = context
+  const { said: words, sendKept, spend, headers, constantHeaders } = context
+  const { methods, painters, webRoot, pageTable } = context
   const { current, now } = context.auth
   const { rulesOfThen } = context.reads
   const site = () => words().site
   context.files.serve(app)
   serviceWorker(app, { webRoot, commonHeaders: headers.data })
   icons(app, { painters, constantHeaders })
-  gamerFeed(app, { db: context.store.db, cache, site, current, rulesOfThen, constantHeaders })
-  wellKnown(app, { pageTable, cache, site, words, current, constantHeaders })
-  pages(app, { pageTable, cache, current, words, webRoot, headers, methods, now, rulesOfThen })
-  docs(app, { headers, siteName: () => site().siteName })
+  gamerFeed(app, { db: context.store.db, sendKept, site, current, rulesOfThen, constantHeaders })
+  wellKnown(app, { pageTable, sendKept, site, words, current, constantHeaders })
+  pages(app, { pageTable, sendKept, spend, current, words, webRoot, headers, methods, now, rulesOfThen })
+  docs(app, { sendKept, headers, siteName: () => site().siteName })
 }

@@ -9,14 +9,14 @@ import {
   encode,
   makeAnswer,
   makeLargeAnswer,
-  ready,
   type WireAnswer,
 } from './answer.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
 import { type AnyAnswering, isLarge } from './answering.ts'
+import { KEPT } from './charged-routes.ts'
 import { piecesOf } from './lines.ts'
-import { encodingFor } from './negotiate.ts'
 import { fastifySchemaOf } from './schema.ts'
+import { createKeep, type Spend } from './send-kept.ts'
 import { sendAnswer } from './write.ts'
 
 export interface Answers {
@@ -27,9 +27,6 @@ export interface Answers {
   prepare(snapshot: Snapshot): Promise<() => void>
   serve(app: FastifyInstance, how: AnyAnswering): void
 }
-
-/** Charges the work to the requesting client. */
-type Spend = <T>(request: FastifyRequest, make: () => Promise<T>) => Promise<T>
 
 export interface AnswersOptions {
   calls: readonly AnyAnswering[]
@@ -120,7 +117,8 @@ function createRenewal({ cache }: Pick<AnswersOptions, 'cache'>, build: Build) {
 const keyFor = (how: AnyAnswering, subject: unknown): string => `${how.call.path} ${how.keyOf(subject)}`
 
 export function createAnswers(options: AnswersOptions): Answers {
-  const { calls, kind, current, cache, spend } = options
+  const { calls, kind, current, cache } = options
+  const keep = createKeep(options)
   const build: Build = async (how, snapshot, subject) => {
     const answer = await how.present(snapshot, subject)
     const pieces = piecesOf(answer)
@@ -139,16 +137,9 @@ export function createAnswers(options: AnswersOptions): Answers {
     const list = how.list && subject === undefined ? lists.at(how.call.path) : undefined
     if (list) return list
     const stamp = (await how.shows(snapshot, subject)).join()
-    const key = keyFor(how, subject)
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    const known = cache.known(key, stamp)
-    if (known && ready(known.answer, encoding)) return known
-    // Charged before looking for an answer in progress, so that no one waits in another client's queue or is refused
-    // because of it.
-    return spend(request, async () => {
-      const kept = await cache.keep(how.call.path, key, stamp, () => build(how, snapshot, subject))
-      await encode(kept.answer, encoding)
-      return kept
+    return keep(request, {
+      ...{ route: how.call.path, key: keyFor(how, subject), stamp },
+      make: () => build(how, snapshot, subject),
     })
   }
 
@@ -171,7 +162,7 @@ export function createAnswers(options: AnswersOptions): Answers {
     },
 
     serve(app, how) {
-      app.get(how.call.path, { schema: fastifySchemaOf(how.call) }, async (request, reply) => {
+      app.get(how.call.path, { schema: fastifySchemaOf(how.call), ...KEPT }, async (request, reply) => {
         const snapshot = current()
         const kept = await answerFor(how, snapshot, request)
         await sendAnswer(request, reply, kept.answer)

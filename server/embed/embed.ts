@@ -7,8 +7,8 @@ import { easternDate } from '#contest/calendar/days.ts'
 import { gamertagParameter } from '#contract/fields/parameters.ts'
 import { pathAbout } from '#contract/fields/placeholders.ts'
 import { type AnswerKind, makeAnswer } from '../answers/answer.ts'
-import type { AnswerCache } from '../answers/answer-cache.ts'
-import { sendAnswer } from '../answers/write.ts'
+import { KEPT } from '../answers/charged-routes.ts'
+import type { SendKept } from '../answers/send-kept.ts'
 import type { ReadYear } from '../api/career/year-of.ts'
 import { gamerColour, gamerPictures } from '../api/fields/pictures.ts'
 import { gamerInk } from '../pictures/drawn/colour.ts'
@@ -28,7 +28,7 @@ import {
 import { EMBED_STYLE } from './embed-style.ts'
 
 export interface EmbedsOptions {
-  cache: AnswerCache
+  sendKept: SendKept
   current: () => Snapshot
   site: () => SiteSettings
   /** Those of every answer, without the policy that forbids frames. */
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** Sends a page about one gamer, cached by what it shows. */
-function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
+function embedSender({ sendKept, current, site, commonHeaders }: EmbedsOptions) {
   const headers = {
     ...commonHeaders,
     'Content-Security-Policy': POLICY,
@@ -70,8 +70,7 @@ function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
   return async (
     request: FastifyRequest<Asked>,
     reply: FastifyReply,
-    route: string,
-    stamp: readonly (string | number)[],
+    { route, stamp, isDated }: { route: string; stamp: readonly (string | number)[]; isDated: boolean },
     page: (snapshot: Snapshot, gamer: Contestant) => Promise<string>,
   ): Promise<void> => {
     const snapshot = current()
@@ -88,10 +87,11 @@ function embedSender({ cache, current, site, commonHeaders }: EmbedsOptions) {
       return
     }
     const shows = [gamer.version, snapshot.gamers.size, siteName, publicUrl, ...stamp].join()
-    const kept = await cache.keep(route, `${route} ${gamer.xuid} ${theme} ${size}`, shows, async () =>
-      makeAnswer(Buffer.from(await page(snapshot, gamer)), kind),
-    )
-    await sendAnswer(request, reply, kept.answer)
+    await sendKept(request, reply, {
+      ...{ route, key: `${route} ${gamer.xuid} ${theme} ${size}`, stamp: shows },
+      make: async () => makeAnswer(Buffer.from(await page(snapshot, gamer)), kind),
+      ...(!isDated && { isSame: () => current() === snapshot && site().siteName === siteName }),
+    })
   }
 }
 
@@ -114,10 +114,10 @@ const embeddedGamer = (
 export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
   const { current, site } = options
   const send = embedSender(options)
-  const schema = { schema: { hide: true, params, querystring: query } }
+  const schema = { schema: { hide: true, params, querystring: query }, ...KEPT }
   const card = '/embed/gamer/:gamer'
   app.get<Asked>(card, schema, (request, reply) =>
-    send(request, reply, card, [], async (snapshot, gamer) => {
+    send(request, reply, { route: card, stamp: [], isDated: false }, async (snapshot, gamer) => {
       const { theme, size } = request.query
       return embeddedCard(embeddedGamer(snapshot, gamer, site()), { siteName: site().siteName, theme }, size)
     }),
@@ -127,7 +127,8 @@ export function embeds(app: FastifyInstance, options: EmbedsOptions): void {
   app.get<Asked>(overlay, schema, (request, reply) => {
     const today = easternDate(options.now())
     const { games, challenges, counts } = current().parts
-    return send(request, reply, overlay, [today, games, challenges, counts], async (snapshot, gamer) => {
+    const stamp = [today, games, challenges, counts]
+    return send(request, reply, { route: overlay, stamp, isDated: true }, async (snapshot, gamer) => {
       const { days } = await options.readYear(snapshot, gamer, Number(today.slice(0, 4)), today)
       return streamOverlay(
         embeddedGamer(snapshot, gamer, site()),

@@ -24,7 +24,9 @@ const AT_LEAST_MS = 1
 const AT_ONCE = 4
 
 export interface ProcessorBudget {
-  /** Charges the client when it is its turn; throws MustWait once its budget is used up. */
+  /** Charges the client; throws MustWait once its budget is used up. */
+  charge<T>(client: string, make: () => Promise<T>): Promise<T>
+  /** The same when it is the client's turn: for what takes much of the processor and waits for nobody else. */
   spend<T>(client: string, make: () => Promise<T>): Promise<T>
 }
 
@@ -46,18 +48,16 @@ export function createProcessorBudget(budget: TimeBudget, { now, used }: Clocks)
   const tally = createTally(budget.windowSeconds, now)
   const turnOf = createTurns(AT_ONCE)
   const start = createMeter(used)
-  return {
-    spend: (client, make) =>
-      turnOf(client, async () => {
-        if (tally.add(client, 0) >= budget.milliseconds) throw new MustWait(tally.secondsLeft())
-        const stop = start()
-        try {
-          return await make()
-        } finally {
-          tally.add(client, AT_LEAST_MS + stop())
-        }
-      }),
+  async function charge<T>(client: string, make: () => Promise<T>): Promise<T> {
+    if (tally.add(client, 0) >= budget.milliseconds) throw new MustWait(tally.secondsLeft())
+    const stop = start()
+    try {
+      return await make()
+    } finally {
+      tally.add(client, AT_LEAST_MS + stop())
+    }
   }
+  return { charge, spend: (client, make) => turnOf(client, () => charge(client, make)) }
 }
 
 /** Starts a measurement; the returned function ends it and gives its share. */

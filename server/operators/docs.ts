@@ -1,5 +1,8 @@
 /** The API documentation: one page without scripts, made from the OpenAPI document. */
 import type { FastifyInstance } from 'fastify'
+import { makeAnswer } from '../answers/answer.ts'
+import { KEPT } from '../answers/charged-routes.ts'
+import type { SendKept } from '../answers/send-kept.ts'
 import { escapeHtml } from '../html.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import { DOCS_STYLE } from './docs-style.ts'
@@ -32,33 +35,38 @@ interface ApiDocument {
 }
 
 export interface DocsOptions {
+  sendKept: SendKept
   headers: SecurityHeaders
   siteName: () => string
 }
 
-export function docs(app: FastifyInstance, { headers, siteName }: DocsOptions): void {
+const hidden = { schema: { hide: true }, ...KEPT }
+
+export function docs(app: FastifyInstance, { sendKept, headers, siteName }: DocsOptions): void {
   const described = () => {
     const document = app.swagger()
     return { ...document, info: { ...document.info, title: `${siteName()} API` } }
   }
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
-    reply.header('Cache-Control', 'public, max-age=300').type('application/json; charset=utf-8')
-    return JSON.stringify(described())
-  })
+  function serve(path: string, type: string, common: Readonly<Record<string, string>>, text: () => string) {
+    const kind = {
+      contentType: `${type}; charset=utf-8`,
+      cacheControl: 'public, max-age=300',
+      constantHeaders: Object.entries(common).flat(),
+    }
+    app.get(path, hidden, (request, reply) => {
+      const name = siteName()
+      return sendKept(request, reply, {
+        ...{ route: path, key: path, stamp: name },
+        make: async () => makeAnswer(Buffer.from(text()), kind),
+        isSame: () => siteName() === name,
+      })
+    })
+  }
 
-  app.get('/api/docs/style.css', { schema: { hide: true } }, async (_, reply) => {
-    reply.header('Cache-Control', 'public, max-age=300').type('text/css; charset=utf-8')
-    return DOCS_STYLE
-  })
-
-  app.get('/api/docs', { schema: { hide: true } }, async (_, reply) => {
-    reply
-      .headers(headers.page)
-      .header('Cache-Control', 'public, max-age=300')
-      .type('text/html; charset=utf-8')
-    return page(described() as unknown as ApiDocument)
-  })
+  serve('/api/openapi.json', 'application/json', headers.data, () => JSON.stringify(described()))
+  serve('/api/docs/style.css', 'text/css', headers.data, () => DOCS_STYLE)
+  serve('/api/docs', 'text/html', headers.page, () => page(described() as unknown as ApiDocument))
 }
 
 function page({ info, paths = {}, components }: ApiDocument): string {

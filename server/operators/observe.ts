@@ -1,5 +1,6 @@
 /** Counts and logs requests behind the router, and answers /metrics. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FREE } from '../answers/charged-routes.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { METRICS_TYPE, type Metrics } from './metrics.ts'
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts'
@@ -29,7 +30,7 @@ export function observe(app: FastifyInstance, { metrics, text, access, publicUrl
     else request.log.info(line, 'answered')
   })
 
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, ...FREE }, async (request, reply) => {
     // 404, so that strangers do not learn that metrics exist.
     if (!mayReadMetrics(request.raw, access, publicUrl)) throw new RequestRefused(404, sentenceFor(404))
     reply.header('Cache-Control', 'no-store').type(METRICS_TYPE)

@@ -8,8 +8,8 @@ import { pathAbout } from '#contract/fields/placeholders.ts'
 import type { FeedEvent } from '#contract/player-feed.ts'
 import type { Db } from '#store/schema.ts'
 import { makeAnswer } from '../answers/answer.ts'
-import type { AnswerCache } from '../answers/answer-cache.ts'
-import { sendAnswer } from '../answers/write.ts'
+import { KEPT } from '../answers/charged-routes.ts'
+import type { SendKept } from '../answers/send-kept.ts'
 import { eventsTold } from '../api/player-feed.ts'
 import { escapeXml as xml } from '../html.ts'
 import type { ReadRulesOfThen } from '../past/past-rules.ts'
@@ -20,7 +20,7 @@ import type { Contestant, Snapshot } from '../snapshot/state.ts'
 
 export interface GamerFeedOptions {
   db: Db
-  cache: AnswerCache
+  sendKept: SendKept
   site: () => SiteSettings
   current: () => Snapshot
   rulesOfThen: ReadRulesOfThen
@@ -33,28 +33,30 @@ const MAX_ENTRIES = 50
 export const feedPath = (gamertag: string): string => pathAbout('/gamer/:gamer/feed.atom', gamertag)
 
 export function gamerFeed(app: FastifyInstance, options: GamerFeedOptions): void {
-  const { db, cache, site, current, rulesOfThen, constantHeaders } = options
+  const { db, sendKept, site, current, rulesOfThen, constantHeaders } = options
   const kind = {
     contentType: 'application/atom+xml; charset=utf-8',
     cacheControl: 'public, max-age=900',
     constantHeaders,
   }
   const route = '/gamer/:gamer/feed.atom'
-  const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) } }
+  const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) }, ...KEPT }
   app.get<{ Params: { gamer: string } }>(route, schema, async (request, reply) => {
     const snapshot = current()
     const settings = site()
     const gamer = gamerNamed(snapshot, request.params.gamer)
     const { games, challenges } = snapshot.parts
     const stamp = [gamer.version, games, challenges, settings.siteName].join()
-    const kept = await cache.keep(route, `${route} ${gamer.xuid}`, stamp, async () => {
-      const { siteName } = settings
-      const rules = await rulesOfThen(snapshot)
-      const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MAX_ENTRIES, siteName, rules })
-      return makeAnswer(Buffer.from(atom(gamer, told, settings)), kind)
+    await sendKept(request, reply, {
+      ...{ route, key: `${route} ${gamer.xuid}`, stamp },
+      async make() {
+        const { siteName } = settings
+        const rules = await rulesOfThen(snapshot)
+        const told = await eventsTold(db, snapshot, { xuid: gamer.xuid, limit: MAX_ENTRIES, siteName, rules })
+        return makeAnswer(Buffer.from(atom(gamer, told, settings)), kind)
+      },
+      isSame: () => current() === snapshot && site() === settings,
     })
-    await sendAnswer(request, reply, kept.answer)
-    if (current() === snapshot && site() === settings) cache.remember(request.raw.url ?? '', kept)
   })
 }
 

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { formatEastern, momentDay, parseTimestamp } from '#contest/calendar/timestamp.ts'
 import { NOT_FOUND, type Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
-import type { AnswerCache } from '../answers/answer-cache.ts'
 import { isLarge } from '../answers/answering.ts'
-import { sendAnswer } from '../answers/write.ts'
+import type { SendKept, Spend } from '../answers/send-kept.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { type Methods, refuseMethod } from '../http/methods.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -19,7 +18,9 @@ import { loadTemplate } from './template.ts'
 
 export interface PagesOptions {
   pageTable: readonly Page[]
-  cache: AnswerCache
+  sendKept: SendKept
+  /** For the page of an unknown address, which is not kept. */
+  spend: Spend
   current: () => Snapshot
   words: () => CurrentContent
   webRoot: string
@@ -30,7 +31,7 @@ export interface PagesOptions {
 }
 
 export function pages(app: FastifyInstance, options: PagesOptions): void {
-  const { pageTable, cache, current, webRoot, headers, methods } = options
+  const { pageTable, sendKept, current, webRoot, headers, methods } = options
   const findPage = createFindPage(pageTable)
   const template = loadTemplate(webRoot)
   const kind = {
@@ -57,15 +58,14 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const head = headOf(found ?? { page: NOT_FOUND }, { path, query, site, version: snapshot.version, past })
     if (!found) {
       reply.code(404).headers(headers.page).header('Cache-Control', 'no-store').type(kind.contentType)
-      return template(head, words, site)
+      return options.spend(request, async () => template(head, words, site))
     }
     const key = `page ${path} ${head.calls.join(' ')}`
-    const kept = await cache.keep('page', key, `${snapshot.version} ${revision}`, async () =>
-      makeAnswer(Buffer.from(template(head, words, site)), kind),
-    )
-    await sendAnswer(request, reply, kept.answer)
-    if (current() === snapshot && options.words().revision === revision)
-      cache.remember(request.raw.url ?? '', kept)
+    await sendKept(request, reply, {
+      ...{ route: 'page', key, stamp: `${snapshot.version} ${revision}` },
+      make: async () => makeAnswer(Buffer.from(template(head, words, site)), kind),
+      isSame: () => current() === snapshot && options.words().revision === revision,
+    })
   })
 }
 

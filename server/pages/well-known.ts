@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Page } from '#contract/pages.ts'
 import { makeAnswer } from '../answers/answer.ts'
-import type { AnswerCache } from '../answers/answer-cache.ts'
-import { sendAnswer } from '../answers/write.ts'
+import { KEPT } from '../answers/charged-routes.ts'
+import type { SendKept } from '../answers/send-kept.ts'
 import { RequestRefused } from '../http/errors.ts'
 import type { SiteSettings } from '../site.ts'
 import type { SiteContent } from '../site-content.ts'
@@ -13,18 +13,19 @@ import { sitemap } from './sitemap.ts'
 
 export interface WellKnownOptions {
   pageTable: readonly Page[]
-  cache: AnswerCache
+  sendKept: SendKept
   site: () => SiteSettings
-  words: () => { words: SiteContent }
+  words: () => { words: SiteContent; revision: number }
   current: () => Snapshot
   constantHeaders: readonly string[]
 }
 
 const hidden = { schema: { hide: true } }
+const kept = { ...hidden, ...KEPT }
 const AN_HOUR = 'public, max-age=3600'
 
 export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void {
-  const { pageTable, cache, site, words, current, constantHeaders } = options
+  const { pageTable, sendKept, site, words, current, constantHeaders } = options
   const { publicUrl, microsoftClientId } = site()
 
   // Microsoft verifies the domain with it and accepts no other content type, redirect or page.
@@ -52,19 +53,28 @@ export function wellKnown(app: FastifyInstance, options: WellKnownOptions): void
     cacheControl: AN_HOUR,
     constantHeaders,
   }
-  app.get('/sitemap.xml', hidden, async (request, reply) => {
+  app.get('/sitemap.xml', kept, async (request, reply) => {
     const snapshot = current()
     const stamp = String(snapshot.version)
-    const kept = await cache.keep('/sitemap.xml', 'sitemap', stamp, async () =>
-      makeAnswer(Buffer.from(sitemap(snapshot, { pageTable, publicUrl })), sitemapKind),
-    )
-    await sendAnswer(request, reply, kept.answer)
-    if (current() === snapshot) cache.remember(request.raw.url ?? '', kept)
+    await sendKept(request, reply, {
+      ...{ route: '/sitemap.xml', key: 'sitemap', stamp },
+      make: async () => makeAnswer(Buffer.from(sitemap(snapshot, { pageTable, publicUrl })), sitemapKind),
+      isSame: () => current() === snapshot,
+    })
   })
 
-  app.get('/announcements.atom', hidden, async (_, reply) => {
-    reply.header('Cache-Control', AN_HOUR).type('application/atom+xml; charset=utf-8')
-    return announcementsFeed(words().words.feed, site())
+  const feedKind = {
+    contentType: 'application/atom+xml; charset=utf-8',
+    cacheControl: AN_HOUR,
+    constantHeaders,
+  }
+  app.get('/announcements.atom', kept, async (request, reply) => {
+    const { revision } = words()
+    await sendKept(request, reply, {
+      ...{ route: '/announcements.atom', key: 'announcements', stamp: String(revision) },
+      make: async () => makeAnswer(Buffer.from(announcementsFeed(words().words.feed, site())), feedKind),
+      isSame: () => words().revision === revision,
+    })
   })
 
   app.get('/site.webmanifest', hidden, async (_, reply) => {

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { makeAnswer } from '#server/answers/answer.ts'
-import type { AnswerCache } from '#server/answers/answer-cache.ts'
-import { sendAnswer } from '#server/answers/write.ts'
+import { KEPT } from '#server/answers/charged-routes.ts'
+import type { SendKept } from '#server/answers/send-kept.ts'
 import type { Snapshot } from '#server/snapshot/state.ts'
 import type { Drawing } from './drawing/drawing.ts'
 import type { RenderPool } from './drawing/render-pool.ts'
 
 export interface SharedPicturesOptions {
-  cache: AnswerCache
+  sendKept: SendKept
   painters: RenderPool
   current: () => Snapshot
   constantHeaders: readonly string[]
@@ -35,7 +35,7 @@ export const sharedPictures =
       params: z.output<z.ZodObject<Shape>>,
     ) => SharedPicture | Promise<SharedPicture>,
   ): void => {
-    const { cache, painters, current, constantHeaders } = options
+    const { sendKept, painters, current, constantHeaders } = options
     const kind = {
       contentType: 'image/png',
       cacheControl: 'public, max-age=3600',
@@ -43,16 +43,16 @@ export const sharedPictures =
       incompressible: true,
     }
     const schema = { hide: true, params: z.object(shape) }
-    app.get(url, { schema }, async (request, reply) => {
+    app.get(url, { schema, ...KEPT }, async (request, reply) => {
       // The schema has checked them, which the router's types cannot express for a generic shape.
       const params = request.params as z.output<z.ZodObject<Shape>>
       const { key, versions, drawing } = await find(current(), params)
       const { siteName, publicUrl } = options.site()
       const site = { siteName, address: publicUrl.replace(/^https?:\/\//, '') }
       const stamp = [...versions, siteName, site.address].join()
-      const kept = await cache.keep(url, `${url} ${key}`, stamp, async () =>
-        makeAnswer(await painters.draw(await drawing(site)), kind),
-      )
-      await sendAnswer(request, reply, kept.answer)
+      await sendKept(request, reply, {
+        ...{ route: url, key: `${url} ${key}`, stamp },
+        make: async () => makeAnswer(await painters.draw(await drawing(site)), kind),
+      })
     })
   }

@@ -36,7 +36,7 @@ const GRIDS = [
 ] as const
 
 export function signedPictures(app: FastifyInstance, options: SharedPicturesOptions): void {
-  const { cache, painters, current } = options
+  const { painters, current } = options
   const kindOf = (format: 'svg' | 'png'): AnswerKind => ({
     contentType: format === 'svg' ? 'image/svg+xml' : 'image/png',
     // Required when other sites embed the picture.
@@ -59,15 +59,15 @@ export function signedPictures(app: FastifyInstance, options: SharedPicturesOpti
     const route = request.routeOptions.url ?? ''
     const shows = [gamer.version, snapshot.parts.games, snapshot.gamers.size, siteName]
     if (isDated) shows.push(dayOf(snapshot), address)
-    const kept = await cache.keep(route, `${route} ${gamer.xuid}`, shows.join(), async () =>
-      makeAnswer(
-        await painters.draw(picture(signedGamer(snapshot, gamer, address), siteName)),
-        kinds[format],
-      ),
-    )
-    await sendAnswer(request, reply, kept.answer)
-    const isSame = current() === snapshot && options.site().siteName === siteName
-    if (isSame) cache.remember(request.raw.url ?? '', kept)
+    await options.sendKept(request, reply, {
+      ...{ route, key: `${route} ${gamer.xuid}`, stamp: shows.join() },
+      make: async () =>
+        makeAnswer(
+          await painters.draw(picture(signedGamer(snapshot, gamer, address), siteName)),
+          kinds[format],
+        ),
+      isSame: () => current() === snapshot && options.site().siteName === siteName,
+    })
   }
 
   for (const { file, ground, format } of SIGNATURES) {

@@ -197,6 +197,23 @@ describe('given a client that asks for something else each time', () => {
     expect((await ask(asked, '10.0.0.2')).status).toBe(200)
   })
 
+  test('it is refused every other page, widget, picture and feed too; what another client had made it gets', async () => {
+    for await (const address of everything()) if ((await ask(address, '10.0.0.5')).status === 429) break
+    const gamer = `/gamer/${encodeURIComponent(contest.gamers[0]?.gamertag ?? '')}`
+    const addresses = [
+      ...[`/embed${gamer}?theme=dark&size=small`, `/embed${gamer}/overlay`, `${gamer}/feed.atom`],
+      ...[`${gamer}/card.svg`, '/games?sort=1', '/api/openapi.json', '/api/docs', '/announcements.atom'],
+      '/sitemap.xml',
+    ]
+    for (const [index, address] of addresses.entries()) {
+      expect([address, (await ask(address, '10.0.0.5')).status]).toEqual([address, 429])
+      expect([address, (await ask(address, `10.0.2.${index}`)).status]).toEqual([address, 200])
+      expect([address, (await ask(address, '10.0.0.5')).status]).toEqual([address, 200])
+    }
+    for (const address of ['/nowhere', `/notices/${'x'.repeat(32)}.atom`, '/auth/login'])
+      expect([address, (await ask(address, '10.0.0.5')).status]).toEqual([address, 429])
+  })
+
   test('given that many ask for one answer at once, nobody is refused for another', async () => {
     for await (const address of everything()) if ((await ask(address, '10.0.0.3')).status === 429) break
     const { xuid } = contest.gamers.at(-1) ?? { xuid: '' }
