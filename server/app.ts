@@ -11,7 +11,7 @@ import type { AnyAnswering } from './answers/answering.ts'
 import { createAnswers } from './answers/answers.ts'
 import { chargeRoutes } from './answers/charged-routes.ts'
 import { createSendKept, type Spend } from './answers/send-kept.ts'
-import type { Auth, SignIn } from './auth/auth.ts'
+import { type Auth, failedSignIn, type SignIn } from './auth/auth.ts'
 import { cookieNames } from './auth/cookies.ts'
 import { createCalls } from './calls.ts'
 import type { DeskContext } from './desk/context.ts'
@@ -200,6 +200,7 @@ function createFastify(
     at: (address) => ready.cache.at(address) ?? ready.files.at(address),
     limiter: createRateLimiter(options.limits ?? DEFAULT_LIMITS, () => performance.now()),
     ...{ clients, count, headers: headers.data, noteVisit },
+    tooManySignIns: failedSignIn('too_many_sign_ins'),
   })
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,

@@ -6,6 +6,7 @@ export const SIGN_IN_ERRORS = {
   invalid_state: 'Security validation failed. Please try again.',
   authentication_failed: 'Authentication failed. Please try again.',
   cancelled: 'Sign-in was cancelled. Nothing has changed.',
+  too_many_sign_ins: 'Too many sign-ins from your connection. Please try again in a minute.',
   session_expired: 'Your session has expired. Please sign in again.',
   registration_closed: 'Registration is closed. Only registered gamers can sign in.',
 } as const

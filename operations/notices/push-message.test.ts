@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encrypted, pushKeysFrom, pushRequest } from './push-message.ts'
+import { canReceive, encrypted, pushKeysFrom, pushRequest } from './push-message.ts'
 
 /** RFC 8291, section 5 and appendix A. */
 const BROWSER = {
@@ -18,6 +18,20 @@ test('given the example of the standard, the message is the one that it prints',
   ).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
+})
+
+test.each([
+  ['the keys of the standard', BROWSER, true],
+  ['a key that is too short', { ...BROWSER, p256dh: 'AAAA' }, false],
+  [
+    'a key of the right length that is no point of the curve',
+    { ...BROWSER, p256dh: `B${'A'.repeat(86)}` },
+    false,
+  ],
+  ['an empty key', { ...BROWSER, p256dh: '' }, false],
+  ['a secret that is too short', { ...BROWSER, auth: 'AAAA' }, false],
+])('given %s, a browser can receive: %#', (_, browser, expected) => {
+  expect(canReceive(browser)).toBe(expected)
 })
 
 test('given a key of the installation, the site signs with the same keys for ever', () => {

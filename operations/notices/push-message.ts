@@ -2,7 +2,7 @@
  * One web push message: encrypted for one browser (RFC 8291, aes128gcm) and signed by this site (VAPID, RFC 8292). The
  * push service learns neither its content nor its subject.
  */
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
+import { createCipheriv, createECDH, createPrivateKey, ECDH, hkdfSync, randomBytes, sign } from 'node:crypto'
 import type { StoredSubscription } from '#store/people/push-subscriptions.ts'
 
 export interface PushKeys {
@@ -38,6 +38,22 @@ export function pushRequest(
       TTL: String(TTL_SECONDS),
       Authorization: `vapid t=${token(to.endpoint, { keys, subject, now })}, k=${keys.publicKey}`,
     },
+  }
+}
+
+const SECRET_BYTES = 16
+/** Uncompressed: a mark and two coordinates. */
+const POINT_BYTES = 65
+
+/** Whether a message can be encrypted for this browser: its key must be a point of the curve. */
+export function canReceive({ p256dh, auth }: Pick<StoredSubscription, 'p256dh' | 'auth'>): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
+  try {
+    ECDH.convertKey(point, CURVE)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -15,7 +15,7 @@ import { shownGamers } from '#store/settled/standings.ts'
 import { postOutside, type Reach } from '../chat/webhook.ts'
 import { type DatedNotice, type NoticeRules, noticesFor } from './notices-of.ts'
 import { postNotice } from './post-notice.ts'
-import { type PushKeys, pushRequest } from './push-message.ts'
+import { canReceive, type PushKeys, pushRequest } from './push-message.ts'
 
 export interface NoticeSending {
   keys: PushKeys
@@ -34,7 +34,10 @@ export async function sendNotices(db: Db, sending: NoticeSending): Promise<void>
     const { version } = await settledVersion(db)
     const due = await claimDueNotices(db, { version, at: sending.now() })
     if (!due) return
-    await tell(db, due, version, sending)
+    // One player's trouble is not the next one's.
+    await tell(db, due, version, sending).catch((error: unknown) =>
+      sending.log.warn({ err: error }, "Could not send a player's notices."),
+    )
   }
 }
 
@@ -77,8 +80,10 @@ async function push(
 ): Promise<void> {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:organiser@localhost'
   const text = JSON.stringify({ title, body, path, tag: id })
-  const { headers, body: sealed } = pushRequest(to, text, { keys, subject, now: now() })
   try {
+    // It was stored before keys were checked.
+    if (!canReceive(to)) return await deleteSubscription(db, to.endpoint)
+    const { headers, body: sealed } = pushRequest(to, text, { keys, subject, now: now() })
     const status = await postOutside(to.endpoint, { headers, body: sealed }, { reach, signal })
     if (status === 404 || status === 410) await deleteSubscription(db, to.endpoint)
     if (status >= 200 && status < 300) log.info({ tag: id }, 'Notice sent.')

@@ -5,6 +5,9 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
+/** As nginx logs it; nobody receives it. */
+const CLIENT_GONE = 499
+
 /** By then a restarted database is back. */
 const RETRY_AFTER_SECONDS = 5
 
@@ -12,6 +15,8 @@ const RETRY_AFTER_SECONDS = 5
 export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {
+    // Whoever asked has gone away, and what was under way for them was stopped.
+    if (reply.raw.destroyed) return void reply.code(CLIENT_GONE).send()
     const { status, body } = failureOf(error)
     if (status === 500) request.log.error({ err: error }, 'Request failed with an internal error.')
     if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '#contract/error.ts'
 import { ready } from '../answers/answer.ts'
-import type { CachedAnswer } from '../answers/answer-cache.ts'
+import type { CachedAnswer, LimitName } from '../answers/answer-cache.ts'
 import { encodingFor } from '../answers/negotiate.ts'
 import { writeJoined } from '../answers/write-joined.ts'
 import type { Clients } from './client-address.ts'
@@ -19,6 +19,8 @@ export interface FastPathOptions {
   clients: Pick<Clients, 'of'>
   count: (route: string, status: number, milliseconds: number) => void
   headers: Readonly<Record<string, string>>
+  /** The page for a browser beyond the limit of signing in. */
+  tooManySignIns: string
   /** Told of every request. */
   noteVisit: () => void
 }
@@ -34,8 +36,21 @@ export function createFastPath({
   clients,
   count,
   headers,
+  tooManySignIns,
   noteVisit,
 }: FastPathOptions): FastPath {
+  /** A browser that goes to the sign-in gets a page; programs read JSON. */
+  function refuseClient(request: IncomingMessage, response: ServerResponse, limit: LimitName, wait: number) {
+    const extra = { 'Retry-After': String(wait) }
+    const isBrowser = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (limit !== 'signingIn' || !isBrowser) return refuse(response, 429, extra)
+    response
+      .writeHead(303, { ...headers, ...extra, 'Cache-Control': 'no-store', Location: tooManySignIns })
+      .end()
+    count('refused', 303, 0)
+    return true
+  }
+
   function refuse(response: ServerResponse, status: 414 | 429, extra: Record<string, string> = {}): true {
     const body = JSON.stringify(refusal(status, sentenceFor(status)))
     response.writeHead(status, { ...headers, ...extra, 'Content-Type': 'application/json; charset=utf-8' })
@@ -58,7 +73,7 @@ export function createFastPath({
     const limit = kept?.limit ?? limitFor(address)
     if (kept) kept.limit = limit
     const wait = limit ? limiter.take(limit, clients.of(request)) : 0
-    if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) })
+    if (limit && wait > 0) return refuseClient(request, response, limit, wait)
     if (address.length > MAX_ADDRESS_LENGTH) return refuse(response, 414)
     if (!kept || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const representation = ready(kept.answer, encodingFor(request.headers['accept-encoding']))

@@ -8,6 +8,7 @@ import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import { isAllowedAddress, type Reach } from '#operations/chat/webhook.ts'
 import { type DatedNotice, noticesFor } from '#operations/notices/notices-of.ts'
 import { postNotice } from '#operations/notices/post-notice.ts'
+import { canReceive } from '#operations/notices/push-message.ts'
 import { noticeChoicesOf, ownerOfNoticeFeed, saveNoticeChoices } from '#store/people/notice-choices.ts'
 import { deleteOwnSubscription, saveSubscription, subscriptionsOf } from '#store/people/push-subscriptions.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -64,6 +65,8 @@ async function choose(
   const at = auth.now()
   if (subscribe && (!push || !isAllowedAddress(subscribe.endpoint, push.reach)))
     throw new RequestRefused(400, 'endpoint must be an https address of a push service.')
+  if (subscribe && !canReceive(subscribe))
+    throw new RequestRefused(400, 'p256dh and auth must be the keys that the browser gave.')
   const feedKey = randomBytes(24).toString('base64url')
   const { version } = auth.current()
   await saveNoticeChoices(db, { xuid, kinds, feedKey, at, version }, { isNewKey })
@@ -87,16 +90,22 @@ function ownFeed(app: FastifyInstance, { auth, rulesOfThen, site, posts }: Notic
     reply
       .header('Cache-Control', 'private, max-age=900')
       .header('X-Robots-Tag', 'noindex')
+      // Its own address is the secret.
+      .header('Referrer-Policy', 'no-referrer')
       .type('application/atom+xml; charset=utf-8')
-    return atom(all, site(), feedPath(request.params.key))
+    return atom(all, site(), { path: feedPath(request.params.key), since: gamer.registeredAt })
   })
 }
 
 const noticeOfPost = ({ id, title, date, publishedAt }: FeedPost): DatedNotice =>
   postNotice({ anchor: id, title, at: publishedAt ?? startOfDay(date) })
 
-function atom(all: readonly DatedNotice[], { siteName, publicUrl }: SiteSettings, path: string): string {
-  const updated = (all[0]?.at ?? new Date(0)).toISOString()
+function atom(
+  all: readonly DatedNotice[],
+  { siteName, publicUrl }: SiteSettings,
+  { path, since }: { path: string; since: Date },
+): string {
+  const updated = (all[0]?.at ?? since).toISOString()
   const address = xml(publicUrl + path)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

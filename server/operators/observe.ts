@@ -1,5 +1,6 @@
 /** Counts and logs requests behind the router, and answers /metrics. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { withoutSecrets } from '#contract/site/secret-addresses.ts'
 import { FREE } from '../answers/charged-routes.ts'
 import { RequestRefused, sentenceFor } from '../http/errors.ts'
 import { METRICS_TYPE, type Metrics } from './metrics.ts'
@@ -20,7 +21,7 @@ export function observe(app: FastifyInstance, { metrics, text, access, publicUrl
     metrics.count(route, reply.statusCode, reply.elapsedTime)
     const line = {
       method: request.method,
-      path: loggable(request),
+      path: withoutSecrets(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
@@ -37,7 +38,3 @@ export function observe(app: FastifyInstance, { metrics, text, access, publicUrl
     return text()
   })
 }
-
-/** With the query, except for the sign-in, whose query contains secrets. */
-const loggable = ({ url }: FastifyRequest): string =>
-  url.startsWith('/auth/') ? (url.split('?')[0] ?? '') : url

@@ -49,6 +49,18 @@ test('signing in has a tighter limit of its own', async () => {
   expect(await statuses(1, '/api/leaderboards', '10.0.0.3')).toEqual([200])
 })
 
+test('given a browser beyond the limit of signing in, it is led to a page that says when to try again', async () => {
+  await statuses(5, '/auth/login', '10.0.0.30')
+  const headers = { 'x-forwarded-for': '10.0.0.30', accept: 'text/html,application/xhtml+xml' }
+  const refused = await fetch(`${url}/auth/login`, { headers, redirect: 'manual' })
+  expect([refused.status, refused.headers.get('location')]).toEqual([
+    303,
+    '/xbox-login?error=too_many_sign_ins',
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetch(`${url}/xbox-login?error=too_many_sign_ins`, { headers })).status).toBe(200)
+})
+
 const SPELLINGS = [
   '/auth/login',
   '/%61uth/login',

@@ -12,6 +12,7 @@ import { pushKeysFrom } from '#operations/notices/push-message.ts'
 import { sendNotices } from '#operations/notices/send-notices.ts'
 import { createRulesOfThen } from '#server/past/past-rules.ts'
 import { settledVersion } from '#store/changes.ts'
+import { saveSubscription } from '#store/people/push-subscriptions.ts'
 import { startSession } from '#store/people/sessions.ts'
 import { recordSignIn } from '#store/people/users.ts'
 import { lossesOf } from '#store/settled/events.ts'
@@ -150,18 +151,34 @@ test('given a browser, a settlement is told once, and a browser that is gone is 
   expect(received, 'another kind was chosen').toEqual([])
 })
 
+test('given keys with which nothing can be encrypted, they are refused; stored ones keep no other browser waiting', async () => {
+  const broken = { ...subscription('/broken'), p256dh: 'AAAA' }
+  const refused = await choose({ kinds: ['square_lost'], subscribe: broken })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    'p256dh and auth must be the keys that the browser gave.',
+  ])
+  await choose({ kinds: ['square_lost'], subscribe: subscription('/ok') })
+  await saveSubscription(db, { ...broken, xuid: me.xuid, at: new Date(at.getTime() + 1000) })
+  await lose(me.squares[2] ?? 0)
+  await send()
+  expect(received.map(({ path }) => path)).toEqual(['/ok'])
+  expect((await chosen()).browsers).toBe(1)
+})
+
 test('given a feed, whoever knows its address reads it, and a new address ends the old one', async () => {
   await choose({ kinds: ['square_lost'] })
   const { feed } = await chosen()
   // The app is at the version of its start; a new one knows what was settled since.
   const { app, close } = await appOn(server.database, server.contest)
   const { statusCode, body, headers } = await app.inject(feed ?? '')
+  expect(headers['referrer-policy']).toBe('no-referrer')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('application/atom+xml')
   // No cache that others share may keep it.
   expect(headers['cache-control']).toMatch(/^private\b/)
   // Both were taken at the same time.
-  expect(body).toMatch(/<title>2 squares lost<\/title>/)
+  expect(body).toMatch(/<title>3 squares lost<\/title>/)
   await choose({ kinds: ['square_lost'], new_address: true })
   expect((await app.inject(feed ?? '')).statusCode).toBe(404)
   expect((await app.inject((await chosen()).feed ?? '')).statusCode).toBe(200)
@@ -171,7 +188,7 @@ test('given a feed, whoever knows its address reads it, and a new address ends t
 test('given a version, the losses since then are read, and nothing else', async () => {
   const { version: upTo } = await settledVersion(db)
   const all = await lossesOf(db, { xuid: me.xuid, upTo, after: 0 })
-  expect(all.map(({ square }) => square)).toEqual(me.squares.slice(0, 2))
+  expect(all.map(({ square }) => square)).toEqual(me.squares.slice(0, 3))
   const [first, ...later] = all
   expect(await lossesOf(db, { xuid: me.xuid, upTo, after: first?.version ?? 0 })).toEqual(later)
 })
