@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts'
@@ -7,6 +6,7 @@ import { squareNumber } from '#contest/rules/grid.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { day } from '#tests/support/test-gamers.ts'
+import { until } from '#tests/support/until.ts'
 import { loadSince } from '../changes.ts'
 import { writeContest, writeExclusively } from '../contest-write.ts'
 import { settle } from '../settled/settlement.ts'
@@ -192,7 +192,7 @@ describe('titles', () => {
     const [one, other] = await store.db.transaction().execute(async (held) => {
       await held.updateTable('titles').set({ boxArtImg: null }).where('titleId', '=', 1).execute()
       const both = [save(1, 2), save(2, 1)]
-      while ((await waiting.execute(store.db)).rows[0]?.count !== 2) await setTimeout(10)
+      await until(async () => (await waiting.execute(store.db)).rows[0]?.count === 2)
       return both
     })
     await expect(Promise.all([one, other])).resolves.toHaveLength(2)

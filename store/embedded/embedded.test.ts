@@ -16,6 +16,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { askDatabase } from '#tests/support/own-postgres.ts'
 import { quickFolder } from '#tests/support/quick-folder.ts'
+import { until } from '#tests/support/until.ts'
 import { EMBEDDED_ROLES_LOCK } from '../locks/lock-numbers.ts'
 import { isAlive } from './alive.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
@@ -48,10 +49,6 @@ async function start(at = dataDir): Promise<Embedded> {
 
 const ask = ({ ownerConnectionString }: Pick<Embedded, 'ownerConnectionString'>, query: string) =>
   askDatabase(ownerConnectionString, query)
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 /** Another process that starts or finds the server, says so, and stays until it is killed or its input ends. */
 async function startElsewhere(): Promise<ChildProcess> {

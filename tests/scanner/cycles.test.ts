@@ -1,5 +1,5 @@
 /** Cycles on the queue: begun when they are due, shared by several scanners, forced, stopped and taken up again. */
-import { setTimeout } from 'node:timers/promises'
+
 import { expect, onTestFinished, test } from 'vitest'
 import { latestDue } from '#contest/calendar/schedule.ts'
 import { openQueue } from '#operations/scans/queue.ts'
@@ -12,6 +12,7 @@ import { recordSignIn } from '#store/people/users.ts'
 import { cycleProgress, latestCycles, openCycle } from '#store/scans/cycles.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 
 const GAMERS = Array.from({ length: 80 }, (_, index) => String(501 + index))
@@ -57,11 +58,10 @@ async function scannerOf(world: ScannerWorld, options: Partial<ScannerOptions> =
 /** The cycle that the scanners begin by themselves, when it is settled. */
 async function dueCycle(world: ScannerWorld) {
   const dueAt = latestDue(world.context.clock.now())
-  for (;;) {
-    const cycle = (await latestCycles(world.db, 5, 'scheduled')).find((each) => +each.dueAt === +dueAt)
-    if (cycle) return { cycle, report: await watchCycle(world.context, cycle.id) }
-    await setTimeout(20)
-  }
+  const cycle = await until(async () =>
+    (await latestCycles(world.db, 5, 'scheduled')).find((each) => +each.dueAt === +dueAt),
+  )
+  return { cycle, report: await watchCycle(world.context, cycle.id) }
 }
 
 test('given a start that was missed, two scanners side by side catch up with one cycle and read everybody once', async () => {
@@ -118,11 +118,10 @@ test('given a scanner that is stopped in the middle, it hands its jobs back and 
   const world = await signedIn()
   await world.faults({ match: { host: HISTORY }, times: null, effect: { kind: 'slow', ms: 40 } })
   const first = await scannerOf(world)
-  for (;;) {
+  await until(async () => {
     const [cycle] = await latestCycles(world.db, 1)
-    if (cycle && (await cycleProgress(world.db, cycle.id)).done > 3) break
-    await setTimeout(20)
-  }
+    return cycle && (await cycleProgress(world.db, cycle.id)).done > 3
+  })
   await first.stop()
   expect(await isScannerRunning(world.db)).toBe(false)
   const [cycle] = await latestCycles(world.db, 1)

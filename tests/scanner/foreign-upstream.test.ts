@@ -1,5 +1,5 @@
 /** Section 14 of the Xbox Live contract: whole cycles against an upstream that bars us, says absurd things, or hangs. */
-import { setTimeout } from 'node:timers/promises'
+
 import { expect, onTestFinished, test } from 'vitest'
 import { failScan } from '#scanner/scans/scan-gamer.ts'
 import { startScanner } from '#scanner/start.ts'
@@ -16,6 +16,7 @@ import {
 } from '#store/scans/cycles.ts'
 import { takeAlarms } from '#store/settings/alarms.ts'
 import type { ScannerWorld, WorldOptions } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 import { twoSquaresWorld } from './two-squares-world.ts'
 
@@ -174,11 +175,6 @@ async function scannerOf(world: ScannerWorld) {
   const parts = { store: world.database, xbox, clock, log, lookEveryMs: 100, firstPauseSeconds: 0 }
   const scanner = await startScanner(parts)
   onTestFinished(() => scanner.stop())
-}
-
-/** Looks until it is so; a test that waits for ever ends by its time limit. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await setTimeout(20)
 }
 
 /** When the cycle that the scanner begins by itself is settled. */

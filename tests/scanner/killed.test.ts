@@ -1,4 +1,5 @@
 /** A scanner that is killed again and again in the middle of a cycle leaves the same contest as one that is not. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
@@ -17,6 +18,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import { publishOn, scannerWorld } from '#tests/support/scanner-world.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
+import { until } from '#tests/support/until.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 
@@ -93,7 +95,7 @@ async function finishedScans(db: Db) {
 /** Until so many more gamers have their outcome. */
 async function untilScanned(db: Db, more: number): Promise<void> {
   const { scans } = await finishedScans(db)
-  while ((await finishedScans(db)).scans < scans + more) await setTimeout(15)
+  await until(async () => (await finishedScans(db)).scans >= scans + more)
 }
 
 /** The gamers join by signing in, and are scanned a first time without disturbance. */

@@ -1,7 +1,7 @@
 /** Two scanner processes and their accounts under the simulator's limits, whose clock runs faster than ours. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { admitJoiners } from '#operations/gamers/join.ts'
@@ -13,6 +13,7 @@ import { cycleProgress } from '#store/scans/cycles.ts'
 import { aGame, mainTitle } from '#tests/support/contest-builders.ts'
 import type { LeasingScannerOptions } from '#tests/support/leasing-scanner.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
@@ -65,7 +66,7 @@ test('given a scanner that is killed in the middle of a cycle, the next one ends
   await first.started
   const { id: cycleId } = await forceScan(context, queue)
   // Nearly all that the sustained limit allows was sent.
-  while ((await cycleProgress(db, cycleId)).waiting > GAMERS.length - 120) await setTimeout(20)
+  await until(async () => (await cycleProgress(db, cycleId)).waiting <= GAMERS.length - 120)
   await first.kill()
   await using second = startProcess({ ...options, id: 'second' })
   await second.started

@@ -1,5 +1,5 @@
 /** Scans of single gamers that someone asked for: taken in their order, before the gamers of a cycle. */
-import { setTimeout } from 'node:timers/promises'
+
 import { expect, onTestFinished, test } from 'vitest'
 import { beginCycle } from '#operations/scans/cycle-decisions.ts'
 import { openQueue } from '#operations/scans/queue.ts'
@@ -9,6 +9,7 @@ import { cycleProgress } from '#store/scans/cycles.ts'
 import { openRequests, type RequestedScan, requestScan, scanRequest } from '#store/scans/scan-requests.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { type ScannerWorld, scannerWorld } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { NO_LIMITS } from '#xbox/accounts/service-limits.ts'
 
 const [ONE, TWO] = [mainTitle(1), mainTitle(2)]
@@ -47,11 +48,10 @@ const ask = (world: ScannerWorld, xuid: string, askedBy: 'organiser' | 'player' 
   })
 
 async function answered(world: ScannerWorld, xuid: string): Promise<RequestedScan> {
-  for (;;) {
+  return until(async () => {
     const request = await scanRequest(world.db, xuid)
-    if (request?.finishedAt) return request
-    await setTimeout(20)
-  }
+    return request?.finishedAt && request
+  })
 }
 
 test('given nobody who ever asked, there is no request', async () => {
@@ -76,7 +76,7 @@ test('given a request beside a cycle, it is scanned and settled for itself, and 
   const world = await contest()
   await scannerOf(world)
   const { id } = await beginCycle(world.context, { actor: { kind: 'terminal' } })
-  while ((await cycleProgress(world.db, id)).done === 0) await setTimeout(20)
+  await until(async () => (await cycleProgress(world.db, id)).done > 0)
   await world.unlock('501', [TWO])
   await ask(world, '501')
   expect(await answered(world, '501')).toMatchObject({

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -56,7 +55,6 @@ describe('given a database that is restarted under traffic', () => {
     const traffic = Array.from({ length: 8 }, async () => {
       while (busy) {
         statuses.add((await askDatabase()).status)
-        await sleep(5)
       }
     })
     for (const _ of ['once', 'twice']) {

@@ -1,12 +1,13 @@
 /** A file of deploy/ for nginx, run by the real one in front of two web servers. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { until } from '#tests/support/until.ts'
 
 export interface RunningNginx extends AsyncDisposable {
   url: string
@@ -26,10 +27,10 @@ export async function startNginx(name: string, web: readonly [number, number]): 
     said += chunk
   })
   const url = `http://127.0.0.1:${front}`
-  while (!(await fetch(url).catch(() => undefined))) {
+  await until(() => {
     if (nginx.exitCode !== null) throw new Error(`nginx ended: ${said}`)
-    await sleep(20)
-  }
+    return fetch(url).catch(() => undefined)
+  })
   return {
     url,
     async [Symbol.asyncDispose]() {

@@ -1,9 +1,10 @@
 /** A PostgreSQL of a test's own, to be restarted and frozen while others use theirs. */
+
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded } from '#store/embedded/embedded.ts'
+import { until } from '#tests/support/until.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -38,7 +39,7 @@ export async function ownPostgres() {
     async restart() {
       const before = pid()
       process.kill(before, 'SIGQUIT')
-      while (!(await isAnotherThan(before))) await sleep(20)
+      await until(() => isAnotherThan(before))
     },
     /** Nothing is answered and no connection breaks, until it is thawed. */
     freeze: () => signalAll(pid(), 'SIGSTOP'),

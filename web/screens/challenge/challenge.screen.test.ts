@@ -7,6 +7,7 @@ import {
   calls,
   expectErrors,
   expectTitle,
+  letAllHappen,
   openScreen,
   textOf,
   texts,
@@ -104,7 +105,6 @@ for (const [situation, answer, ways] of [
     await openScreen('/challenge/29')
     await screen.findByText('Loading...')
     if (ways) await screen.findByText(ways)
-    // A moment later still, when the answer is long here.
-    await new Promise((later) => setTimeout(later, 50))
+    await letAllHappen()
     expect(screen.getByText('Loading...')).toBeTruthy()
   })
