@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { openWorkLocks, readerLock } from '../locks/work-locks.ts'
-import { giveBackAccount, lookForAccounts, releaseLeases } from './account-leases.ts'
+import { giveBackAccount, lookForAccounts, releaseLeases, sentWithAccounts } from './account-leases.ts'
 import { linkServiceAccount, markAccountNeedsOwner, markAccountRetrying } from './service-accounts.ts'
 
 let database: TestDatabase
@@ -74,6 +74,23 @@ test('given a death that was noticed late, the dead one may have gone on until i
     .execute()
   const second = await aReader('second')
   await expect.poll(async () => (await second.look()).held[0]?.before?.aliveMs).toBeCloseTo(10_000, -2)
+})
+
+test('given a clock that was ten days ahead, what was noted then is new, not younger than nothing', async () => {
+  const [one = 0] = await link('1')
+  const first = await aReader('first')
+  await first.look()
+  await first.giveBack(one, SENT)
+  await database.db
+    .updateTable('accountLeases')
+    .set({ notedAt: new Date(Date.now() + 10 * 86_400_000) })
+    .execute()
+  expect(await sentWithAccounts(database.db)).toMatchObject([{ accountId: one, agoMs: 0 }])
+  const second = await aReader('second')
+  await releaseLeases(database.db, 'first')
+  await expect
+    .poll(async () => (await second.look()).held[0]?.before)
+    .toMatchObject({ sent: SENT, agoMs: 0, aliveMs: 0 })
 })
 
 test('given a reader that looks on and dies, it may have gone on since its last look', async () => {

@@ -145,8 +145,9 @@ async function leasedAccounts(tx: Tx, readers: readonly AccountReader[]) {
   })
 }
 
+/** Nothing was noted in the future: a clock that was ahead has been set right since. */
 const milliseconds = (end: ReturnType<typeof sql>) =>
-  sql`(extract(epoch from ${end} - noted_at) * 1000)::double precision`
+  sql`greatest(0, extract(epoch from ${end} - noted_at) * 1000)::double precision`
 
 async function takeAccounts(tx: Tx, holder: string, accountIds: readonly number[]): Promise<void> {
   for (const accountId of accountIds) {

@@ -246,6 +246,16 @@ test.each([
   },
 )
 
+test.each([
+  ['from the future, as a clock that was ahead left it', { pausedMs: 0 }, { agoMs: -864_000_000 }],
+  ['of a pause of ten days, as such a clock reckons it', { pausedMs: 864_000_000 }, { agoMs: 0 }],
+])('given a note %s, the account is used again within the hour', (_, { pausedMs }, { agoMs }) => {
+  const limiter = new Limiter({ windows: ACHIEVEMENTS })
+  limiter.restore(atWorst(ACHIEVEMENTS, { answered: [[2, 40]], pausedMs }, { agoMs, aliveMs: 0 }), 0)
+  expect(limiter.readyAt(0)).toBeLessThanOrEqual(60 * 60_000)
+  if (pausedMs > 0) expect(limiter.readyAt(0)).toBe(60 * 60_000)
+})
+
 test('given any sender that is killed after any note, its successor never overruns a window', () => {
   const lives = fc.record({
     burst: fc.integer({ min: 1, max: 8 }),

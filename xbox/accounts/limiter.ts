@@ -159,9 +159,16 @@ export function atWorst(windows: readonly LimitWindow[], sent: Sent, { agoMs, al
   return count === 0 ? aged : { ...aged, answered: [...aged.answered, [age, count]] }
 }
 
-const aging = ({ answered, pausedMs }: Sent, ms: number): Sent => ({
-  answered: answered.map(([age, count]) => [Math.floor(age + ms / 1000), count]),
-  pausedMs: Math.max(0, pausedMs - ms),
-})
+/** No service asks for more. A longer pause was noted by a clock that was wrong, and would stop all scanning. */
+const MAX_RESTORED_PAUSE_MS = 60 * 60_000
+
+/** A record from the future is one from a clock that was ahead: it is new. */
+function aging({ answered, pausedMs }: Sent, agoMs: number): Sent {
+  const ms = Math.max(0, agoMs)
+  return {
+    answered: answered.map(([age, count]) => [Math.floor(Math.max(0, age) + ms / 1000), count]),
+    pausedMs: Math.min(MAX_RESTORED_PAUSE_MS, Math.max(0, pausedMs - ms)),
+  }
+}
 
 export const NOTHING_SENT: Sent = { answered: [], pausedMs: 0 }
