@@ -6,10 +6,10 @@ FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has its own Node: the packages that bring one are left out again below.
-RUN npm ci --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node run/build.mjs \
-  && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
+  && npm uninstall --no-save --omit=dev vite @vitejs/plugin-react rolldown --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/node-linux-* node_modules/.cache
 
 FROM node:${NODE_VERSION}-bookworm-slim

@@ -6,8 +6,8 @@ import { claimSource } from '#store/catalogue/contest-source.ts'
 import { contestState, eraseHalfBuilt, withFillingLock } from '#store/catalogue/contest-state.ts'
 import { connect, type Store } from '#store/open.ts'
 import { beginToday } from './filling/begin-today.ts'
-import { fillDisplay } from './filling/fill-progress.ts'
-import { type FillProgress, fillWorld } from './filling/fill-world.ts'
+import { type ShownProgress, shownProgress } from './filling/fill-progress.ts'
+import { fillWorld } from './filling/fill-world.ts'
 import { openFillingReader } from './filling/filling-reader.ts'
 import { relockHeld } from './filling/held-again.ts'
 import { grantDemoOwner } from './simulator/demo-owner.ts'
@@ -30,6 +30,8 @@ export interface SimulatedOptions {
   key: string
   log: Logger
   signal: AbortSignal
+  /** Called when a contest is filled, as it grows. */
+  onProgress?: (shown: ShownProgress) => void
 }
 
 const NEWS_MS = 1000
@@ -87,22 +89,23 @@ async function fillWhileItLives(options: SimulatedOptions, simulator: SimulatorP
 }
 
 async function fill(
-  { store, contentDir, log, signal }: SimulatedOptions,
+  { store, contentDir, log, signal, onProgress }: SimulatedOptions,
   simulator: SimulatorAccess,
 ): Promise<void> {
   const { control } = simulator
   const db = connect(withoutDiskSync(store.connectionString), log)
-  const display = fillDisplay(log)
   try {
     const xbox = await openFillingReader(simulator, log)
     const { patches } = loadContent(contentDir)
-    // The scanner's log lines of every step would hide the progress bar.
+    // The scanner's lines of every step would fill the log.
     const quiet = log.child({}, { level: 'error' })
-    const onProgress = (progress: FillProgress) => display.show(progress)
     const desk = { contentDir }
-    await fillWorld({ db, xbox, control, patches, until: new Date(), log: quiet, signal, onProgress, desk })
+    const shown = shownProgress(log, onProgress)
+    await fillWorld({
+      ...{ db, xbox, control, patches, until: new Date(), log: quiet, signal, desk },
+      onProgress: shown,
+    })
   } finally {
-    display.end()
     await db.destroy()
   }
   await control('POST', '/limits', { enabled: true })

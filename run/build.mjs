@@ -3,6 +3,6 @@ import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { buildPrograms } from './bootstrap/programs.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
-await installWhatIsMissing()
+await installWhatIsMissing({ size: 'start' })
 await buildWebIfChanged()
 if (!(await buildPrograms())) process.exitCode = 1

@@ -4,7 +4,7 @@ import { installWhatIsMissing, root } from './bootstrap/install.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 
-await installWhatIsMissing()
+await installWhatIsMissing({ size: 'start' })
 // The server needs a built site; the pages themselves come from Vite.
 await buildWebIfChanged()
 

@@ -1,12 +1,14 @@
 /** The product: prepares the database, runs the parts that ROLE names as processes, and stops them together. */
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import { type LogFn, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { type Config, doubtfulSettings, loadConfig, readConfig, WrongSetting } from '#config'
+import type { ShownProgress } from '#demo/filling/fill-progress.ts'
 import { startSimulatedContest } from '#demo/simulated-contest.ts'
 import type { SimulatorProcess } from '#demo/simulator/simulator-process.ts'
 import { beginContestSettings } from '#operations/settings/begin-settings.ts'
 import { openStore, type Store } from '#store/open.ts'
+import { roleHolders } from '#store/people/roles.ts'
 import { resealSettings } from '#store/settings/sealed-settings.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { publicDemo } from './bootstrap/public-demo.mjs'
@@ -17,6 +19,7 @@ import { type HeldPort, holdPort } from './processes/claim-port.ts'
 import { type ProcessPart, runProcess } from './processes/run-process.ts'
 import { hasNote, recordRunningSite, runningSite } from './processes/running-site.ts'
 import { sayLine } from './processes/say-line.ts'
+import { tellStart, websiteBuilt } from './processes/start-events.ts'
 import { supervise } from './processes/supervise.ts'
 import { prepareRealContest } from './real-contest.ts'
 import { registeredCallbacks } from './sign-in-callbacks.ts'
@@ -33,6 +36,8 @@ const PARTS = { all: ['scanner', 'server'], web: ['server'], scanner: ['scanner'
 /** The parts, the simulator and the database, one after the other. */
 const MAX_STOP_MS = 90_000
 
+const website = websiteBuilt(process.argv)
+
 async function start({ signal, opened }: ProcessPart): Promise<void> {
   const { config, held } = await settledConfig()
   if (held) opened.defer(held.release)
@@ -42,25 +47,28 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
   const logTo = process.stdout.isTTY
     ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
     : undefined
-  const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
+  const options = { level: config.logLevel, hooks: { logMethod: tellErrors } }
+  const log = logTo ? pino(options, logTo) : pino(options)
 
   for (const name of doubtfulSettings(process.env))
     log.warn({ name }, 'The environment has a name that begins as settings do and is none.')
-  const store = await openStore({ ...config, signal, log })
+  const store = await openDatabase(config, signal, log)
   opened.defer(() => store.close())
   // Only for a demo: the web server of a real contest need not be able to write anywhere.
-  if (held && !config.microsoft) opened.defer(recordRunningSite(config))
+  if (held && !config.microsoft) opened.defer(await recordRunningSite(config))
   const simulator = await prepareContest({ config, store, key, log, signal })
   if (simulator) {
     const kept = supervise({ name: 'simulator', first: simulator, start: simulator.again, log })
     opened.defer(() => kept.stop())
   }
   signal.throwIfAborted()
+  tellStart({ step: 'site', state: 'begin' })
   // A web server with scanners on other machines must not use its own folder's key as theirs.
   const isKeyOurs = Boolean(simulator || config.tokenKey || config.role !== 'web' || !config.databaseUrl)
   const name = await prepareSettings({ config, store, log, key: isKeyOurs ? key : undefined })
 
   const env = { ...process.env, ...settingsOfParts({ config, key: isKeyOurs ? key : undefined, simulator }) }
+  await Promise.race([website, aborted(signal)])
   await held?.release()
   const parts = PARTS[config.role].map((name) => {
     const part = { name, file: fileURLToPath(FILES[name]), env, nodeOptions: NODE_OPTIONS[name], logTo }
@@ -71,13 +79,40 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
   signal.throwIfAborted()
   const backingUp = backUpDaily({ config, store, key, log }, signal)
   opened.defer(() => backingUp)
-  sayLine(
-    config.role === 'scanner'
-      ? `The scanner of ${name} is running.`
-      : `${name} is ready on ${config.publicUrl}`,
-    'info',
-  )
+  await tellReady({ config, store, name, isDemo: simulator !== undefined })
 }
+
+async function openDatabase(config: Config, signal: AbortSignal, log: Logger): Promise<Store> {
+  tellStart({ step: 'database', state: 'begin' })
+  const store = await openStore({ ...config, signal, log })
+  const result = config.databaseUrl ? 'connected' : `PostgreSQL, in ${config.dataDir}`
+  tellStart({ step: 'database', state: 'done', result })
+  return store
+}
+
+interface Running extends Pick<Contest, 'config' | 'store'> {
+  name: string
+  isDemo: boolean
+}
+
+async function tellReady({ config: { role, publicUrl }, store, name, isDemo }: Running): Promise<void> {
+  const holders = isDemo ? await roleHolders(store.db) : []
+  const owner = holders.find((holder) => holder.role === 'owner')?.gamertag
+  const isScanner = role === 'scanner'
+  tellStart({ step: 'site', state: 'done', result: isScanner ? 'scanning' : 'serving' })
+  tellStart({ ready: isScanner ? { name } : { name, url: publicUrl, owner } })
+  sayLine(isScanner ? `The scanner of ${name} is running.` : `${name} is ready on ${publicUrl}`, 'info')
+}
+
+/** Also to the person at the terminal, where the log is in a file. */
+function tellErrors(this: Logger, args: Parameters<LogFn>, log: LogFn, level: number): void {
+  const sentence = args.find((arg) => typeof arg === 'string')
+  if (level >= ERROR && sentence !== undefined) tellStart({ complaint: sentence })
+  log.apply(this, args)
+}
+
+/** Pino's number. */
+const ERROR = 50
 
 /**
  * The port is chosen first, because the site's address contains it: the configured one, or by default the next free
@@ -95,8 +130,11 @@ async function settledConfig(): Promise<{ config: Config; held?: HeldPort }> {
   // Our own killed process may still hold the port for a moment; another's is not waited for.
   const isOthers = isMovable && !hasNote(asked.dataDir)
   const held = await holdPort(asked, { isMovable, ...(isOthers && { maxTakenMs: 0 }) })
-  if (asked.port !== 0 && held.port !== asked.port)
-    sayLine(`Port ${asked.port} is taken by another program, so this one uses ${held.port}.`, 'info')
+  if (asked.port !== 0 && held.port !== asked.port) {
+    const note = `Port ${asked.port} is taken by another program, so this one uses ${held.port}.`
+    tellStart({ note })
+    sayLine(note, 'info')
+  }
   return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 
@@ -117,12 +155,22 @@ async function prepareContest(contest: Contest): Promise<SimulatorProcess | unde
       contentDir,
       beginFrom,
       redirectUris: registeredCallbacks(publicUrl),
+      onProgress: tellProgress(),
     })
   }
   if (simulatorUrl) contest.log.warn({ simulator: simulatorUrl }, 'A rehearsal: Xbox Live is simulated.')
   const source = simulatorUrl ? 'rehearsal' : 'real'
   await prepareRealContest(contest.store, { contentDir, beginFrom, source, at: new Date() })
   return undefined
+}
+
+/** A contest that is there already has no progress, and no step. */
+function tellProgress(): (shown: ShownProgress) => void {
+  return ({ done, total, month }) => {
+    if (done === 0) tellStart({ step: 'contest', state: 'begin' })
+    tellStart({ step: 'contest', state: 'progress', done, total, month })
+    if (done === total) tellStart({ step: 'contest', state: 'done', result: `played until ${month}` })
+  }
 }
 
 /** Resolves to the contest's name. Without a key, secrets are left to a process that has it. */

@@ -1,21 +1,43 @@
-// npm start: installs what is missing, builds what changed, then runs the product on the pinned Node.
+// npm start: installs what is missing, builds what changed, and runs the product on the pinned Node.
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { nativePackages, requirePackages, thisPlatform } from './bootstrap/natives.mjs'
-import { pinnedNode, runOnPinnedNode } from './bootstrap/pinned-node.mjs'
+import { listen } from './bootstrap/news.mjs'
+import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { builtProgram } from './bootstrap/programs.mjs'
 import { publicDemo } from './bootstrap/public-demo.mjs'
 import { setting } from './bootstrap/setting.mjs'
 import { stop } from './bootstrap/stop.mjs'
-import { buildWebIfChanged } from './bootstrap/web-build.mjs'
+import { builtWebsite, requireBuildTools, whyNoWebsite } from './bootstrap/web-build.mjs'
+import { startProduct } from './start/product-process.mjs'
+import { openShow } from './start/show.mjs'
 
 const refusal = publicDemo(setting)
 // The product's exit code for a wrong setting.
 if (refusal) stop(refusal, 78)
-await installWhatIsMissing()
-// Before the website is built, because without Node or PostgreSQL it could not be served.
+const show = openShow({ isVerbose: process.argv.includes('--verbose') })
+listen(show.tell)
+process.once('exit', (code) => code !== 0 && show.tellOfProduct({ ending: 'failed' }))
+await installWhatIsMissing({ size: 'start' })
 pinnedNode()
 const native = nativePackages(thisPlatform())
 if (native && !setting('DATABASE_URL')) requirePackages([native.postgres], 'holds PostgreSQL')
 if (native) requirePackages([native.pictures], 'draws pictures')
-if (setting('ROLE') !== 'scanner') await buildWebIfChanged()
-runOnPinnedNode([await builtProgram('run/product.ts')], { NODE_ENV: 'production' })
+const hasWebsite = setting('ROLE') !== 'scanner'
+if (hasWebsite) requireBuildTools()
+
+const program = await builtProgram('run/product.ts')
+const product = startProduct([program, ...(hasWebsite ? ['--awaits-website'] : [])], {
+  output: show.output,
+  onLine: show.onLine,
+  onEvent: show.tellOfProduct,
+  env: { NODE_ENV: 'production' },
+})
+// Beside the product, which needs it last.
+if (hasWebsite && !(await Promise.race([builtWebsite(), product.ended.then(() => true)]))) {
+  await product.stop()
+  stop(whyNoWebsite())
+}
+product.tellWebsiteIsBuilt()
+const { code, isAsked } = await product.ended
+if (code === 0 || isAsked) show.tellOfProduct({ ending: 'stopped' })
+process.exit(code)

@@ -1,49 +1,29 @@
-/** The progress of filling a new contest: a bar on a terminal, a few log lines elsewhere. */
-
-import { Presets, SingleBar } from 'cli-progress'
+/** The progress of filling a new contest: a few lines of the log, and more often for whoever draws a bar. */
 import { EASTERN } from '#contest/calendar/timestamp.ts'
 import type { Log } from '#settling/context.ts'
 import type { FillProgress } from './fill-world.ts'
 
-export interface FillDisplay {
-  show(progress: FillProgress): void
-  end(): void
+export interface ShownProgress {
+  done: number
+  total: number
+  month: string
 }
 
-const WHAT = 'Building the contest'
-
-export function fillDisplay(
+/** Every tenth becomes a line of the log. */
+export function shownProgress(
   log: Pick<Log, 'info'>,
-  stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout,
-): FillDisplay {
-  return stream.isTTY ? bar(stream) : lines(log)
-}
-
-function bar(stream: NodeJS.WritableStream): FillDisplay {
-  const format = `${WHAT} {bar} {month}, {gamers} gamers`
-  const shown = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_grey)
-  return {
-    show({ at, done, total, gamers }) {
-      const payload = { month: monthOf(at), gamers }
-      if (shown.isActive) shown.update(done, payload)
-      else shown.start(total, done, payload)
-    },
-    end: () => shown.stop(),
-  }
-}
-
-function lines(log: Pick<Log, 'info'>): FillDisplay {
+  onProgress: (shown: ShownProgress) => void = () => {},
+): (progress: FillProgress) => void {
+  onProgress({ done: 0, total: 1, month: '' })
   let tenths = 0
-  return {
-    show({ at, done, total, gamers }) {
-      const reached = Math.floor((10 * done) / total)
-      if (reached === tenths) return
-      tenths = reached
-      log.info({ percent: reached * 10, month: monthOf(at), gamers }, `${WHAT}.`)
-    },
-    end() {},
+  return ({ at, done, total, gamers }) => {
+    const month = MONTH.format(at)
+    onProgress({ done, total, month })
+    const reached = Math.floor((10 * done) / total)
+    if (reached === tenths) return
+    tenths = reached
+    log.info({ percent: reached * 10, month, gamers }, 'Building the contest.')
   }
 }
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: EASTERN })
-const monthOf = (at: Date): string => MONTH.format(at)

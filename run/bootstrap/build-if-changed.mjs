@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 import { withBuildLock } from './lock.mjs'
+import { tell } from './news.mjs'
 import { runTool } from './run-tool.mjs'
 import { setting } from './setting.mjs'
 
@@ -16,14 +17,14 @@ const isDebugging = () => setting('LOG_LEVEL') === 'debug'
 export const whyNot = () =>
   `the lines above say why${isDebugging() ? '' : ', and LOG_LEVEL=debug shows where'}.`
 
-/** Whether it is there afterwards: `tool` is a command of node_modules, `begin` runs before it. */
-export async function buildIfChanged({ name, sources, begin, tool, args }) {
+/** Whether it is there afterwards: `tool` is a command of node_modules, `name` is what is told and noted. */
+export async function buildIfChanged({ name, sources, tool, args }) {
   if (isBuilt(name, sources)) return true
   return await withBuildLock(async (onStart) => {
     // Another start may have done it meanwhile.
     const hash = hashOf(sources)
     if (isStamped(name, hash)) return true
-    begin()
+    tell({ step: name, state: 'begin' })
     const bin = join(root, 'node_modules', '.bin')
     const env = { ...process.env, NODE_ENV: 'production', PATH: `${bin}${delimiter}${process.env.PATH}` }
     const said = []
@@ -33,8 +34,10 @@ export async function buildIfChanged({ name, sources, begin, tool, args }) {
       onStart,
       ...(!isDebugging() && { onLine: (line) => said.push(line) }),
     })
-    if (code === 0) writeFileSync(stampOf(name), hash)
-    else for (const line of said) if (!STACK.test(line)) console.error(line)
+    if (code === 0) {
+      writeFileSync(stampOf(name), hash)
+      tell({ step: name, state: 'done', result: 'built' })
+    } else for (const line of said) if (!STACK.test(line)) tell({ complaint: line })
     return code === 0
   })
 }

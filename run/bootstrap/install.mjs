@@ -1,33 +1,50 @@
 // Plain JavaScript without dependencies: it runs on the host's Node, before anything is installed.
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { host } from './host.mjs'
+import { installedSize, SIZES, sizeBefore } from './installed.mjs'
 import { withBuildLock } from './lock.mjs'
+import { tell } from './news.mjs'
 import { runTool } from './run-tool.mjs'
 import { stop } from './stop.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-const stamp = join(root, 'node_modules', '.grid900-installed')
 
-/** Identified by the lock file's hash, so that a changed time stamp re-installs nothing. */
-function wanted() {
-  const hash = createHash('sha256')
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
-  return `${hash.digest('hex')} ${process.platform} ${process.arch}`
-}
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
 
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
-
-export async function installWhatIsMissing() {
+/** Of the two sizes `start` is enough to build and run the product. What is there already is never removed. */
+export async function installWhatIsMissing({ size = 'everything' } = {}) {
+  const platform = host()
+  const isInstalled = () => SIZES.indexOf(installedSize(root, platform)) >= SIZES.indexOf(size)
   if (isInstalled()) return
   await withBuildLock(async (onStart) => {
     // Another start may have done it meanwhile.
     if (isInstalled()) return
-    console.log('Installing packages (about a minute the first time) ...')
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-    if ((await runTool('npm', args, { cwd: root, onStart })) !== 0)
+    tell({ step: 'packages', state: 'begin' })
+    const said = []
+    const code = await runTool('npm', [...commandFor(size), ...QUIETLY], {
+      cwd: root,
+      onStart,
+      onLine: (line) => said.push(line),
+    })
+    if (code !== 0) {
+      for (const line of said) tell({ complaint: line })
       stop('The packages could not be installed; the lines above say why.')
-    writeFileSync(stamp, wanted())
+    }
+    tell({ step: 'packages', state: 'done', result: resultOf(said) })
   })
+}
+
+/**
+ * `npm ci` begins by deleting everything, also from under a site that runs, so what npm has installed is added to instead; and what a
+ * test has installed is kept when a start finds that the lock file has changed.
+ */
+function commandFor(size) {
+  const before = sizeBefore(root)
+  const leftOut = size === 'start' && before !== 'everything' ? ['--omit=dev'] : []
+  return before ? ['install', '--no-save', ...leftOut] : ['ci', ...leftOut]
+}
+
+function resultOf(said) {
+  const count = said.join('\n').match(/added (\d+) packages/)?.[1]
+  return count ? `${count} installed` : 'installed'
 }

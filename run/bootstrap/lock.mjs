@@ -2,6 +2,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tell } from './news.mjs'
 import { stop } from './stop.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,9 +33,9 @@ async function take() {
       continue
     }
     if (waits === 0) {
-      console.log(
-        `Another start is installing or building here (process ${parseInt(holder, 10)}); waiting for it ...`,
-      )
+      tell({
+        note: `Another start is installing or building here (process ${parseInt(holder, 10)}); waiting for it ...`,
+      })
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }

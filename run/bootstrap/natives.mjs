@@ -2,14 +2,13 @@
 // fails much later with a stack trace, so they are checked before anything is built.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { host } from './host.mjs'
 import { root } from './install.mjs'
 import { stop } from './stop.mjs'
 
-/** As npm distinguishes platforms: a Linux without glibc, such as Alpine, is separate. */
 export function thisPlatform() {
-  process.report.excludeNetwork = true
-  const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
-  return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`
+  const { os, cpu, libc } = host()
+  return `${os}-${cpu}${os === 'linux' && libc === 'musl' ? '-musl' : ''}`
 }
 
 /** For each platform: its name in Node and PostgreSQL packages, and the ending of the other packages. */

@@ -34,8 +34,16 @@ function installed(...packages: string[]): void {
   }
 }
 
+/** As much of the product as waits until it is stopped. */
+const PRODUCT =
+  "process.once('SIGTERM', () => process.exit()).on('disconnect', () => process.exit()); setInterval(() => {}, 1000)"
+
 /** What a start says, line by line, without what it does; Vite is a program that fails as the real one does. */
 function start(env: Record<string, string> = {}): string[] {
+  program(
+    'node_modules/.bin/rolldown',
+    `mkdir -p dist/programs && echo "${PRODUCT}" > dist/programs/product.mjs`,
+  )
   program(
     'node_modules/.bin/vite',
     'echo "error during build:" >&2; echo "Unexpected token in web/main.tsx" >&2; echo "    at transform (node:internal)" >&2; exit 1',
@@ -51,8 +59,12 @@ function start(env: Record<string, string> = {}): string[] {
     },
   })
   expect(status).toBe(1)
-  return `${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('Installing'))
+  const lines = `${stdout}${stderr}`.split('\n').filter(Boolean)
+  return lines.map(messageOf).filter((line) => !line.startsWith('Installing'))
 }
+
+/** Of a line of the log what it says; a tool's own output is not ours. */
+const messageOf = (line: string): string => (line.startsWith('{"level"') ? JSON.parse(line).msg : line)
 
 const missing = (name: string, purpose: string): string =>
   `The package ${name}, which ${purpose} on ${here}, is missing: npm leaves out what it cannot download. Delete the folder node_modules and start again with the npm registry in reach.`
@@ -67,10 +79,10 @@ test.each(building)('given no %s, nothing is built', (absent) => {
   expect(start()).toEqual([missing(absent, 'builds the website')])
 })
 
-test('given a build that fails, its reason is shown, and its stack only for debugging', () => {
+test('given a build that fails, the product is stopped and its reason shown, with its stack only for debugging', () => {
   installed(node, postgres, pictures, ...building)
-  const [begun, ...why] = start()
-  expect(begun).toBe('Building the website ...')
+  const [programs, website, ...why] = start()
+  expect([programs, website]).toEqual(['Building the programs.', 'Building the website.'])
   expect(why).toEqual([
     'error during build:',
     'Unexpected token in web/main.tsx',

@@ -23,16 +23,24 @@ export function pinnedNode() {
 /** A server has no browser storage; from Node 25 on, accessing it prints a warning. */
 const WITHOUT_STORAGE = '--no-experimental-webstorage'
 
+/** How a file is run on the pinned Node. */
+export const nodeCommand = (args) => ({
+  command: pinnedNode(),
+  commandArgs: [WITHOUT_STORAGE, ...args],
+  // Compiling is half the cost of a command; the cache keeps it for the next one.
+  commandEnv: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env },
+})
+
 /**
  * Runs a file on the pinned Node and exits with its code. The child stops with us, and notices by the channel if we are
  * killed.
  */
-export function runOnPinnedNode(args, env = {}) {
-  const child = spawn(pinnedNode(), [WITHOUT_STORAGE, ...args], {
+export function runOnPinnedNode(args) {
+  const { command, commandArgs, commandEnv } = nodeCommand(args)
+  const child = spawn(command, commandArgs, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Compiling is half the cost of a command; the cache keeps it for the next one.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...env },
+    env: commandEnv,
   })
   stopWithParent(child)
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))

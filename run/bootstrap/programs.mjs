@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { buildIfChanged, isBuilt, whyNot } from './build-if-changed.mjs'
 import { root } from './install.mjs'
+import { tell } from './news.mjs'
 
 /** Also threads, by the names of their files below dist/programs. */
 export const PROGRAMS = {
@@ -26,7 +27,6 @@ const BUILD = {
   ],
   tool: 'rolldown',
   args: ['--config', 'rolldown.config.mjs'],
-  begin: () => console.log('Building the programs ...'),
 }
 
 const builtFile = (source) => join(root, 'dist', 'programs', `${PROGRAMS[source]}.mjs`)
@@ -37,7 +37,7 @@ export const buildPrograms = () => buildIfChanged(BUILD)
 /** Where it was built, after building what has changed. */
 export async function builtProgram(source) {
   if (await buildPrograms()) return builtFile(source)
-  console.log(`The programs could not be built and run from their sources; ${whyNot()}`)
+  tell({ note: `The programs could not be built and run from their sources; ${whyNot()}` })
   return source
 }
 

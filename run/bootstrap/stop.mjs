@@ -1,5 +1,7 @@
+import { tell } from './news.mjs'
+
 /** One clear sentence and a non-zero exit instead of a stack trace. */
 export function stop(sentence, code = 1) {
-  console.error(sentence)
+  tell({ complaint: sentence })
   process.exit(code)
 }

@@ -3,17 +3,23 @@ import { nativePackages, requirePackages, thisPlatform } from './natives.mjs'
 import { stop } from './stop.mjs'
 
 const WEBSITE = {
-  name: 'web',
+  name: 'website',
   sources: ['web', 'contest', 'contract', 'vite.config.ts', 'package-lock.json'],
   tool: 'vite',
   args: ['build', '--logLevel', 'warn'],
-  begin() {
-    const native = nativePackages(thisPlatform())
-    if (native) requirePackages(native.building, 'builds the website')
-    console.log('Building the website ...')
-  },
 }
 
+export const whyNoWebsite = () => `The website could not be built; ${whyNot()}`
+
+/** Whether it is there afterwards. */
+export const builtWebsite = () => buildIfChanged(WEBSITE)
+
 export async function buildWebIfChanged() {
-  if (!(await buildIfChanged(WEBSITE))) stop(`The website could not be built; ${whyNot()}`)
+  requireBuildTools()
+  if (!(await builtWebsite())) stop(whyNoWebsite())
+}
+
+export function requireBuildTools() {
+  const native = nativePackages(thisPlatform())
+  if (native) requirePackages(native.building, 'builds the website')
 }

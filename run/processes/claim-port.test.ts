@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -57,11 +57,22 @@ test('given a note of a site, it is believed only while that site answers', asyn
   expect(await runningSite(dataDir)).toBeUndefined()
   const { port, release } = await held({ host, port: 0 })
   const publicUrl = `http://${host}:${port}`
-  const forget = recordRunningSite({ dataDir, publicUrl })
+  const forget = await recordRunningSite({ dataDir, publicUrl })
   expect(await runningSite(dataDir)).toBe(publicUrl)
   expect(hasNote(dataDir)).toBe(true)
   await release()
   expect(await runningSite(dataDir)).toBeUndefined()
   forget()
   expect(await runningSite(dataDir)).toBeUndefined()
+})
+
+test('given a second site in one folder, the note of the first stays when the second stops', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'grid900-running-'))
+  opened.push(() => rmSync(dataDir, { recursive: true }))
+  const { port } = await held({ host, port: 0 })
+  const first = JSON.stringify({ pid: process.ppid, url: `http://${host}:${port}` })
+  writeFileSync(join(dataDir, 'running-site.json'), first)
+  const forget = await recordRunningSite({ dataDir, publicUrl: `http://${host}:1` })
+  forget()
+  expect(readFileSync(join(dataDir, 'running-site.json'), 'utf8')).toBe(first)
 })

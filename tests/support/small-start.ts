@@ -1,5 +1,4 @@
 /** A checkout in which `npm start` runs a small product: the real start, frame, database and part, without a contest. */
-import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,16 +43,13 @@ export async function smallStart(): Promise<string> {
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content)
   mkdirSync(join(root, 'node_modules'))
-  const hash = createHash('sha256').update(Object.values(files).join('')).digest('hex')
-  writeFileSync(
-    join(root, 'node_modules', '.grid900-installed'),
-    `${hash} ${process.platform} ${process.arch}`,
-  )
+  writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{}')
   for (const name of Object.values(nativePackages(thisPlatform()) ?? {}).flat()) {
     mkdirSync(dirname(join(root, 'node_modules', name)), { recursive: true })
     symlinkSync(join(house, 'node_modules', name), join(root, 'node_modules', name))
   }
-  cpSync(join(house, 'run/bootstrap'), join(root, 'run/bootstrap'), { recursive: true })
+  for (const folder of ['run/bootstrap', 'run/start'])
+    cpSync(join(house, folder), join(root, folder), { recursive: true })
   writeFileSync(join(root, 'run/start.mjs'), readFileSync(join(house, 'run/start.mjs')))
   writeFileSync(join(root, 'run/product.ts'), productIn(root))
   return root
