@@ -1,7 +1,8 @@
 // npm run check: what one asks between edits, in seconds: types of everything, format, lint, dead code, content and structure.
 // npm run check -- --tests: also the unit tests that what changed since the last commit can touch.
 import { installWhatIsMissing } from './bootstrap/install.mjs'
-import { boardOn } from './testing/board.mjs'
+import { listen } from './bootstrap/news.mjs'
+import { boardOn, newsOn } from './testing/board.mjs'
 import { CHECKS, tool } from './testing/checks.mjs'
 import { toldFailure } from './testing/report.mjs'
 import { openRunLog } from './testing/run-log.mjs'
@@ -19,8 +20,9 @@ const vitest = (name, ...args) => ({
   isRunner: true,
 })
 
-await installWhatIsMissing()
 const board = boardOn(process.stdout)
+listen(newsOn(board))
+await installWhatIsMissing()
 const log = openRunLog('check')
 const left = [...CHECKS, vitest('structure', 'tests/structure')]
 if (process.argv.includes('--tests'))

@@ -3,10 +3,11 @@
 import { parseArgs } from 'node:util'
 import { findChromium } from './bootstrap/chromium.mjs'
 import { installWhatIsMissing } from './bootstrap/install.mjs'
+import { listen } from './bootstrap/news.mjs'
 import { buildPrograms } from './bootstrap/programs.mjs'
 import { stop } from './bootstrap/stop.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
-import { boardOn } from './testing/board.mjs'
+import { boardOn, newsOn } from './testing/board.mjs'
 import { CHECKS, tool } from './testing/checks.mjs'
 import { installOutsideTools, notRun } from './testing/outside-tools.mjs'
 import { processorSeconds } from './testing/processor-time.mjs'
@@ -19,10 +20,10 @@ const { times, busy } = options()
 if (times !== undefined) process.exit((await repeatRuns({ times, isBusy: busy })) ? 0 : 1)
 
 const began = performance.now()
-await installWhatIsMissing()
-installOutsideTools()
-const chromium = findChromium()
 const board = boardOn(process.stdout)
+listen(newsOn(board))
+await Promise.all([installWhatIsMissing(), installOutsideTools()])
+const chromium = findChromium()
 const log = openRunLog('npm-test')
 const run = (step) => runStep(step, { board, log })
 

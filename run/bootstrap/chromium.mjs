@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
+import { tell } from './news.mjs'
 import { stop } from './stop.mjs'
 
 // It has no windows and costs a quarter less per page.
@@ -22,10 +23,16 @@ const APPLICATIONS = [
 export function findChromium() {
   const existing = named() ?? withHeadlessShell() ?? APPLICATIONS.find(existsSync) ?? playwrights()
   if (existing) return existing
+  tell({ step: 'chromium', state: 'begin' })
   const said = []
   if (isRoot()) said.push(run('apt-get', ['update', '-qq']), run('apt-get', [...INSTALL, SHELL]))
   if (!onThePath()) said.push(run(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium']))
   const installed = onThePath() ?? playwrights()
+  tell({
+    step: 'chromium',
+    state: 'done',
+    result: installed ? 'installed for the browser tests' : 'not found',
+  })
   if (installed) return installed
   return stop(
     `${said.join('')}No Chromium was found and none could be installed; install one, or name it with CHROMIUM_PATH.`,

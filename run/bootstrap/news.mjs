@@ -4,6 +4,7 @@ const BEGUN = {
   packages: 'Installing packages (about a minute the first time) ...',
   programs: 'Building the programs ...',
   website: 'Building the website ...',
+  chromium: 'Installing a Chromium for the browser tests ...',
 }
 
 /** Errors are told on the other stream, so that the output of a command stays its own. */

@@ -8,6 +8,8 @@ export interface Board {
   close(): void
 }
 
+export function newsOn(board: Pick<Board, 'begin'>, say?: (line: string) => void): (event: object) => void
+
 export function boardOn(
   stream: { write(text: string): unknown; columns?: number; isTTY?: boolean },
   options?: { isLive?: boolean; now?: () => number },

@@ -55,5 +55,23 @@ export function boardOn(stream, { isLive = isLiveTerminal(stream), now = () => p
   }
 }
 
+const NAMES = {
+  packages: 'packages',
+  programs: 'programs built',
+  website: 'website built',
+  chromium: 'Chromium',
+}
+
+/** Shows what the bootstrap tells. */
+export function newsOn(board, say = console.error) {
+  const steps = new Map()
+  return ({ step, state, result, note, complaint }) => {
+    if (state === 'begin') steps.set(step, board.begin(NAMES[step]))
+    if (state === 'done') steps.get(step)?.end('passed', result)
+    if (note) say(note)
+    if (complaint) say(complaint)
+  }
+}
+
 const isLiveTerminal = (stream) =>
   Boolean(stream.isTTY) && !process.env.CI && !process.env.NO_COLOR && process.env.TERM !== 'dumb'

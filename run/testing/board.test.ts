@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { boardOn } from './board.mjs'
+import { boardOn, newsOn } from './board.mjs'
 
 /** A terminal that remembers what stands on it, as a person sees it. */
 function terminal({ columns = 80 } = {}) {
@@ -43,6 +43,18 @@ test('given steps side by side, each is one line with how far it is, replaced by
     '✓ types                            3.0 s',
     '✗ browser tests                    3.0 s  455 passed, 1 failed',
   ])
+})
+
+test('what the bootstrap tells is shown as steps, and its complaints as lines', () => {
+  const { stream, lines } = terminal()
+  const said: string[] = []
+  const news = newsOn(boardOn(stream, { isLive: true, now: () => 0 }), (line) => said.push(line))
+  news({ step: 'packages', state: 'begin' })
+  expect(lines()).toEqual(['  packages                         0.0 s  '])
+  news({ step: 'packages', state: 'done', result: '409 installed' })
+  news({ complaint: 'npm: no network' })
+  expect(lines()).toEqual(['✓ packages                         0.0 s  409 installed'])
+  expect(said).toEqual(['npm: no network'])
 })
 
 test('given a narrow terminal, a line is cut and never wraps, or it could not be replaced', () => {
