@@ -4,6 +4,7 @@ const BEGUN = {
   packages: 'Installing packages (about a minute the first time) ...',
   programs: 'Building the programs ...',
   website: 'Building the website ...',
+  tools: 'Installing tools that some tests run ...',
   chromium: 'Installing a Chromium for the browser tests ...',
 }
 

@@ -60,6 +60,7 @@ const NAMES = {
   programs: 'programs built',
   website: 'website built',
   chromium: 'Chromium',
+  tools: 'tools beside Node',
 }
 
 /** Shows what the bootstrap tells. */
