@@ -9,6 +9,12 @@ export async function schemaNumber(db: Db): Promise<number> {
   return Number.parseInt(name ?? '0', 10)
 }
 
+/** When the contest got this database, by its first migration: nothing can be overdue since earlier. */
+export async function installedAt(db: Db): Promise<Date> {
+  const { at } = await oneRowOf<{ at: string }>(db)`select min(timestamp) as at from kysely_migration`
+  return new Date(at)
+}
+
 /** False if it refuses or does not answer in time. */
 export async function databaseAnswers(db: Db, withinMs: number): Promise<boolean> {
   const asked = sql`select 1`.execute(db).then(

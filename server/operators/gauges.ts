@@ -1,15 +1,24 @@
 /** Metrics measured on request: the served state, this process, and the database. */
 import { Gauge, Registry } from 'prom-client'
+import { nextDue } from '#contest/calendar/schedule.ts'
 import { isGoodCycle } from '#contest/scans/unread.ts'
+import { scanTimesOf } from '#contest/settings/contest-settings.ts'
 import { type LastBackups, lastBackups } from '#store/backup/backups.ts'
 import { unmatchedSquares } from '#store/catalogue/title-matches.ts'
 import { settledVersion } from '#store/changes.ts'
-import { schemaNumber } from '#store/health.ts'
+import { installedAt, schemaNumber } from '#store/health.ts'
 import { type AccountState, accountStates, usableServiceAccounts } from '#store/people/service-accounts.ts'
-import { type Cycle, cycleProgress, lastGoodCycle, latestOverEverybody } from '#store/scans/cycles.ts'
+import {
+  type Cycle,
+  cycleProgress,
+  lastGoodCycle,
+  lastOutcomeAt,
+  latestOverEverybody,
+} from '#store/scans/cycles.ts'
 import { countHeldScans } from '#store/scans/held-scans.ts'
 import { scannerReports } from '#store/scans/scanner-reports.ts'
 import type { Db } from '#store/schema.ts'
+import { keptSettings } from '#store/settings/settings.ts'
 import type { RenderPool } from '../pictures/drawing/render-pool.ts'
 import type { Snapshot } from '../snapshot/state.ts'
 
@@ -54,10 +63,13 @@ async function storedGauges(registry: Registry, db: Db, now: Date): Promise<void
     const held = await countHeldScans(db)
     const unmatched = await unmatchedSquares(db)
     const good = await lastGoodCycle(db)
+    const scanTimes = scanTimesOf(await keptSettings(db))
+    const since = await installedAt(db)
     const backup = await lastBackups(db)
     // Scans of single gamers say nothing about the contest.
     const cycle = await latestOverEverybody(db)
     const progress = cycle && (await cycleProgress(db, cycle.id))
+    const outcomeAt = cycle && (await lastOutcomeAt(db, cycle))
     database.set(1)
     const show = showIn(registry)
     show('grid900_settled_version', 'The settled version in the database.', version)
@@ -67,13 +79,21 @@ async function storedGauges(registry: Registry, db: Db, now: Date): Promise<void
     accountGauges(registry, accounts)
     scannerGauges(registry, scanners)
     upstreamGauges(registry, usage, now)
-    backupGauges(registry, backup, now)
+    backupGauges(registry, backup, { since, now })
+    show(
+      'grid900_cycle_overdue_seconds',
+      'Time since the first cycle was due after the last good one; 0 while none is due.',
+      Math.max(0, secondsSince(nextDue(latest(good?.startedAt ?? since, scanTimes.since), scanTimes), now)),
+    )
     if (good?.finishedAt) goodCycleGauges(registry, good.finishedAt, now)
-    if (cycle && progress) cycleGauges(registry, cycle, progress, now)
+    if (cycle && progress && outcomeAt) cycleGauges(registry, { cycle, progress, outcomeAt, now })
   } catch {
     database.set(0)
   }
 }
+
+/** Changed scan times count from then on. */
+const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
 type Show = (name: string, help: string, value: number) => void
 
@@ -142,13 +162,19 @@ function upstreamGauges(
   }
 }
 
-/** The age is missing before the first backup. A backup that could not be copied elsewhere counts as failed. */
-function backupGauges(registry: Registry, { made, tried }: LastBackups, now: Date): void {
+/** Before the first backup its age counts from the installation. A backup that could not be copied elsewhere counts as failed. */
+function backupGauges(
+  registry: Registry,
+  { made, tried }: LastBackups,
+  { since, now }: { since: Date; now: Date },
+): void {
   const show = showIn(registry)
   show('grid900_backup_failed', 'Whether the last backup failed.', tried?.problem ? 1 : 0)
-  if (!made) return
-  const age = secondsSince(made.madeAt, now)
-  show('grid900_last_backup_age_seconds', 'Time since the last backup that succeeded.', age)
+  show(
+    'grid900_last_backup_age_seconds',
+    'Time since the last backup that succeeded, or since the installation.',
+    secondsSince(made?.madeAt ?? since, now),
+  )
 }
 
 /** Missing before the first one. */
@@ -164,12 +190,14 @@ function goodCycleGauges(registry: Registry, finishedAt: Date, now: Date): void 
 
 const OUTCOMES = ['done', 'partial', 'failed', 'held', 'private', 'skipped', 'waiting'] as const
 
-function cycleGauges(
-  registry: Registry,
-  cycle: Cycle,
-  progress: Readonly<Record<(typeof OUTCOMES)[number], number>>,
-  now: Date,
-): void {
+interface MeasuredCycle {
+  cycle: Cycle
+  progress: Readonly<Record<(typeof OUTCOMES)[number], number>>
+  outcomeAt: Date
+  now: Date
+}
+
+function cycleGauges(registry: Registry, { cycle, progress, outcomeAt, now }: MeasuredCycle): void {
   const { startedAt, finishedAt, failedReason, lossesStopped, hiddenStopped } = cycle
   const gamers = new Gauge({
     name: 'grid900_cycle_gamers',
@@ -181,6 +209,12 @@ function cycleGauges(
   const show = showIn(registry)
   const seconds = secondsSince(startedAt, finishedAt ?? now)
   show('grid900_cycle_running', 'Whether the latest cycle is under way.', finishedAt ? 0 : 1)
+  const isAtWork = !finishedAt && !cycle.pausedAt
+  show(
+    'grid900_cycle_idle_seconds',
+    'Time since a gamer of the running cycle was scanned; 0 while none is running.',
+    isAtWork ? secondsSince(outcomeAt, now) : 0,
+  )
   show('grid900_cycle_failed', 'Whether no one could be scanned in the latest cycle.', failedReason ? 1 : 0)
   show(
     'grid900_cycle_good',

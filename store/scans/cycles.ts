@@ -194,6 +194,19 @@ export const lastGoodCycle = (db: Db): Promise<Cycle | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
+/** When a gamer of a cycle had an outcome last; its start if nobody has one yet. */
+export async function lastOutcomeAt(
+  db: Db,
+  { id, startedAt }: Pick<Cycle, 'id' | 'startedAt'>,
+): Promise<Date> {
+  const { at } = await db
+    .selectFrom('cycleGamers')
+    .select((select) => select.fn.max('finishedAt').as('at'))
+    .where('cycleId', '=', id)
+    .executeTakeFirstOrThrow()
+  return at && at > startedAt ? at : startedAt
+}
+
 /** The latest cycles without their passes, newest first by id, because a clock may have been wrong. */
 export const latestCycles = (db: Db, limit: number, kind?: CycleKind): Promise<Cycle[]> =>
   db

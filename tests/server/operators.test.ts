@@ -201,6 +201,8 @@ test('the metrics tell what needs a person: accounts, scanners, held scans, and 
     'grid900_last_good_cycle_age_seconds 3600',
     'grid900_last_backup_age_seconds 7200',
     'grid900_backup_failed 1',
+    'grid900_cycle_overdue_seconds 0',
+    'grid900_cycle_idle_seconds 0',
     'grid900_cycle_failed 0',
     'grid900_cycle_losses_stopped_gamers 0',
   ])
