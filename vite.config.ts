@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { layerOrder, layers } from './web/build/css-layers.ts'
+import { earlyPlugin } from './web/build/early-plugin.ts'
 import { fontPreloads } from './web/build/font-preloads.ts'
 import { pagesPlugin } from './web/build/pages-plugin.ts'
 import { prerenderPlugin } from './web/build/prerender-plugin.ts'
@@ -51,7 +52,7 @@ const LOADER = { name: 'loader', test: /preload-helper|next-task/, priority: 4 }
 export default defineConfig({
   root: path('web'),
   plugins: [
-    ...[react(), pagesPlugin(), fontPreloads(), layers(), layerOrder()],
+    ...[react(), earlyPlugin(), pagesPlugin(), fontPreloads(), layers(), layerOrder()],
     ...[prerenderPlugin(), serviceWorkerPlugin(), compressPlugin()],
   ],
   build: {

@@ -23,7 +23,7 @@ function builtPage(webRoot: string): string {
 
 /** Scripts that run before the first paint are inline, and only those are allowed. */
 export const inlineScripts = (webRoot: string): string[] =>
-  [...builtPage(webRoot).matchAll(/<script>([^<]*)<\/script>/g)].flatMap(([, script]) => script ?? [])
+  [...builtPage(webRoot).matchAll(/<script>(.*?)<\/script>/gs)].flatMap(([, script]) => script ?? [])
 
 export function loadTemplate(webRoot: string): Template | undefined {
   const built = builtPage(webRoot)

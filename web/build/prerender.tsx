@@ -51,9 +51,9 @@ function whole(html: string): string {
 
 const ANY_SCREEN: RouteObject[] = [{ Component: Frame, children: [{ path: '*', Component: LoadingPage }] }]
 
-/** Not interactive, because typed text would be lost with it. Without `style`, which the content security policy refuses. */
+/** What is done in it is carried over (`early/acts.ts`). Without `style`, which the content security policy refuses. */
 const outline = (html: string): string =>
-  html.replace('<div class="app"', '<div class="app" inert').replaceAll(/ style="[^"]*"/g, '')
+  html.replace('<div class="app"', '<div class="app" data-outline').replaceAll(/ style="[^"]*"/g, '')
 
 async function draw(
   path: string,

@@ -2,8 +2,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A choice neither adds to the history nor scrolls. */
-export const STAY = { replace: true, preventScrollReset: true } as const
+/**
+ * A choice neither adds to the history nor scrolls. It is rendered before the next key or click, which may be another choice: as
+ * the transition that navigations are, it would be computed from what is no longer chosen.
+ */
+export const STAY = { replace: true, preventScrollReset: true, flushSync: true } as const
 
 type Choices = Readonly<Record<string, string | null>>
 

@@ -1,25 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { NewTabHint } from '#web/components/controls/external-link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { useEarlyActs } from './early-acts.ts'
 import { Footer } from './footer.tsx'
 import { useNavigationEffects } from './navigation-effects.ts'
-import { useSearchShortcut } from './search-shortcut.ts'
+import { PalettePlace } from './palette/palette-place.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const Palette = lazy(() => import('./palette/palette.tsx'))
 
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   useNavigationEffects(main, closeMenu)
-  const [isFinding, setFinding] = useState(false)
-  const openPalette = useCallback(() => setFinding(true), [])
-  const closePalette = useCallback(() => setFinding(false), [])
-  useSearchShortcut(openPalette)
-  // Marks when a prerendered page becomes interactive, for tests and performance recordings.
-  useEffect(() => void performance.mark('live'), [])
+  useEarlyActs()
 
   return (
     <div className="app">
@@ -35,17 +29,13 @@ export function Frame() {
       >
         Skip to content
       </a>
-      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} onFind={openPalette} />
+      <TopBar isMenuOpen={isMenuOpen} onMenuChange={setMenuOpen} />
       <main id="main" ref={main} tabIndex={-1} inert={isMenuOpen}>
         <Outlet />
       </main>
       <Footer inert={isMenuOpen} />
       <ConnectionNotice />
-      {isFinding && (
-        <Suspense>
-          <Palette onClose={closePalette} />
-        </Suspense>
-      )}
+      <PalettePlace />
       <NewTabHint />
       <ScrollRestoration getKey={placeKey} />
     </div>

@@ -1,8 +1,8 @@
 /** Reports that the scripts could not be loaded, using only the DOM, because React may be missing. */
 export function showLoadFailure(): void {
   const root = document.getElementById('root') ?? document.body
-  // The links of an outline work without scripts.
-  root.querySelector('[inert]')?.removeAttribute('inert')
+  // Nothing will be found.
+  document.querySelector<HTMLDialogElement>('.palette')?.close()
   const place = root.querySelector('main') ?? root.appendChild(document.createElement('main'))
   const again = element('button', 'Try again', 'button primary')
   again.addEventListener('click', () => location.reload())

@@ -23,10 +23,9 @@ const MeMenu = lazy(() => nextTask().then(() => import('./me-menu/me-menu.tsx'))
 interface TopBarProps {
   isMenuOpen: boolean
   onMenuChange: (isOpen: boolean) => void
-  onFind: () => void
 }
 
-export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
+export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null)
   const isCompact = useCompactMenu()
   const section = useRouteHandle()?.section
@@ -44,7 +43,7 @@ export function TopBar({ isMenuOpen, onMenuChange, onFind }: TopBarProps) {
               <Register isHere={section === '/register'} onLeave={close} />
             </MeOrRegister>
           </nav>
-          <FindLink close={close} onFind={onFind} />
+          <FindLink close={close} />
           <button
             ref={burger}
             type="button"
@@ -111,19 +110,9 @@ const Brand = ({ close }: { close: () => void }) => (
   </div>
 )
 
-const FindLink = ({ close, onFind }: { close: () => void; onFind: () => void }) => (
-  <Link
-    to="/search"
-    className="icon-button search-button"
-    aria-label="Search"
-    onClick={(event) => {
-      close()
-      // In another tab it opens the search page.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      onFind()
-    }}
-  >
+/** A click opens the palette: early/finding.ts. */
+const FindLink = ({ close }: { close: () => void }) => (
+  <Link to="/search" className="icon-button search-button" aria-label="Search" onClick={close}>
     <Search />
   </Link>
 )

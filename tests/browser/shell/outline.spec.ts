@@ -15,21 +15,23 @@ const OUTLINES = [
   ['/games', 'Games'],
 ] as const
 
-test('given a page without its script, its heading is there and nothing can be used yet; with it, the page takes its place', {
+test('given a page without its script, its heading is there and its links lead on; with it, the page takes its place', {
   tag: '@once',
 }, async ({ page, calls }) => {
   const release = await holdScripts(page)
   for (const [path, heading] of OUTLINES) {
     const response = await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toHaveText(heading)
-    await expect(page.locator('.app')).toHaveAttribute('inert')
+    await expect(page.locator('.app')).toHaveAttribute('data-outline')
     const policy = response?.headers()['content-security-policy']
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
     expect(policy).toContain("style-src 'self';")
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
   release()
   await openProfile(page, calls)
-  await expect(page.locator('.app')).not.toHaveAttribute('inert')
+  await expect(page.locator('.app')).not.toHaveAttribute('data-outline')
   await expect(page.getByRole('heading', { level: 1, name: 'Fjordwalker' })).toBeVisible()
 })
 

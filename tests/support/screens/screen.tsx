@@ -2,6 +2,9 @@
  * A screen as its visitors use it, without a browser: the website's own routes and calls in happy-dom, on answers that the test
  * plays. For words, states, sorting and errors; what needs layout, real focus or the browser's history is tested in Chromium.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import '#web/early/early.ts'
 import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
@@ -27,6 +30,11 @@ let asked: { method: string; address: string; body: unknown }[] = []
 let errors: string[] = []
 let expected: string[] = []
 let page = new AbortController()
+
+/** What stands in the page beside the website. */
+const [PALETTE = ''] =
+  /<dialog.*<\/dialog>/s.exec(readFileSync(join(import.meta.dirname, '../../../web/index.html'), 'utf8')) ??
+  []
 
 /** What React says once about <search>, which happy-dom does not know yet. */
 const UNKNOWN_ELEMENT = 'The tag <%s> is unrecognized in this browser'
@@ -122,6 +130,7 @@ export function beginScreens(): void {
   beforeEach(() => {
     beWide(1440)
     document.head.innerHTML = '<title>The grid</title>'
+    document.body.innerHTML = PALETTE
     played = []
     asked = []
     errors = []

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 interface SearchBoxProps {
   label: string
@@ -11,12 +11,6 @@ interface SearchBoxProps {
 
 export function SearchBox({ label, text, onChange, size = 'normal', autoFocus = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A prerendered box can be typed into before its script has loaded; what was typed is kept.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before this box was hydrated
-  useEffect(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== text) onChange(typed)
-  }, [])
   const clear = () => {
     onChange('')
     input.current?.focus()

@@ -2,7 +2,7 @@
 import { ABOUT_MARK, THEN_MARK } from '#contract/site/prerendered.ts'
 
 export const isPrerendering = typeof document === 'undefined'
-const page = isPrerendering ? null : document.querySelector('#root > [inert]')
+const page = isPrerendering ? null : document.querySelector('#root > [data-outline]')
 const { pathname, search } = page ? location : { pathname: null, search: null }
 const textOf = (selector: string) => page?.querySelector(selector)?.textContent ?? undefined
 const entry = {

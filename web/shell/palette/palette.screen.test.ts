@@ -32,7 +32,7 @@ test('given Ctrl K, what is typed is found in groups, and arrow keys choose', as
   )
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/challenge/31'))
-  expect(document.querySelector('.palette')).toBeNull()
+  expect(document.querySelector('.palette[open]')).toBeNull()
 
   await user.keyboard('{Control>}k{/Control}')
   await box()

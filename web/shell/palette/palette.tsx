@@ -1,24 +1,14 @@
-import './palette.css'
+import './results.css'
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowDown,
-  ArrowUp,
-  Columns2,
-  FileText,
-  type LucideIcon,
-  Route,
-  Search,
-  SunMoon,
-  Trophy,
-  X,
-} from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp, Columns2, FileText, type LucideIcon, Route, SunMoon, Trophy } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { quadrantOf, squareNumber, toCellId } from '#contest/rules/grid.ts'
 import { useMe } from '#web/account/me.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { gamerCompletions } from '#web/data/calls.ts'
 import { tableWith } from '#web/data/window-calls.ts'
+import type { Finding } from '#web/early/finding.ts'
 import { Avatar } from '#web/gamers/avatar.tsx'
 import { markedParts, partsKey } from '#web/text/parts-match.ts'
 import { chooseTheme, currentTheme } from '../theme.ts'
@@ -28,113 +18,67 @@ import { itemsOf, type PaletteItem } from './palette-items.ts'
 import { THEME_ACTION } from './palette-places.ts'
 import { recentKeys, remember } from './recent.ts'
 
-/** Search and navigation in one place. A default export for React's `lazy`. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+interface PaletteProps {
+  finding: Finding
+}
+
+/** What is found for the text in the palette's field. A default export for React's `lazy`. */
+export default function Palette({ finding: { text, steps, isEntered } }: PaletteProps) {
   const id = useId()
-  const open = useOpening(onClose)
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const open = useOpening()
   const { groups, isLoading } = useGroups(text)
   const items = groups.flatMap((group) => group.items)
-  const current = items[Math.min(chosen, items.length - 1)]
-  useShown(dialog, current && optionId(id, current))
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && items.length > 0) {
-      event.preventDefault()
-      setChosen((Math.min(chosen, items.length - 1) + step + items.length) % items.length)
-    }
-    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      open(current)
-    }
-  }
+  const current = items.at(steps % items.length)
+  useNamed(id, current && optionId(id, current))
+  useEntered(isEntered && !isLoading, () => current && open(current))
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className="popup palette"
-      aria-label="Find or go"
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && onClose()}
-    >
-      <div className="palette-box">
-        <div className="palette-head">
-          <Search />
-          <Finder
-            {...{ id, text, current }}
-            hasItems={items.length > 0}
-            onChange={(next) => {
-              setText(next)
-              setChosen(0)
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
-            <kbd>Esc</kbd>
-            <X />
-          </button>
-        </div>
-        <div className="palette-body" id={id} role="listbox" aria-label={text ? 'Results' : 'Suggestions'}>
-          <Options {...{ groups, id, text, current }} onOpen={open} />
-        </div>
-        <p className="palette-status" role="status">
-          {items.length === 0 && (isLoading ? 'Loading...' : `Nothing found for "${text}".`)}
-        </p>
-        <Foot text={text} onLeave={onClose} />
+    <>
+      <div className="palette-body" id={id} role="listbox" aria-label={text ? 'Results' : 'Suggestions'}>
+        <Options {...{ groups, id, text, current }} onOpen={open} />
       </div>
-    </dialog>
+      <p className="palette-status" role="status">
+        {isLoading && (isEntered || items.length === 0) && 'Loading...'}
+        {!isLoading && items.length === 0 && `Nothing found for "${text}".`}
+      </p>
+      <Foot text={text} />
+    </>
   )
 }
 
-function useOpening(onClose: () => void) {
+function useOpening() {
   const navigate = useNavigate()
   return (item: PaletteItem) => {
     if (item.kind !== 'action') remember(item.key)
-    onClose()
+    globalThis.early.finding.close()
     if (item.key === THEME_ACTION) chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
     else if (item.to) navigate(item.to)
   }
 }
 
-function useShown(dialog: RefObject<HTMLDialogElement | null>, option: string | undefined): void {
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [dialog])
-  useEffect(() => {
+/** Tells the field, which is not React's, the list and the option that is chosen. */
+function useNamed(list: string, option: string | undefined): void {
+  useLayoutEffect(() => {
+    const field = globalThis.early.finding.field()
+    field?.setAttribute('aria-controls', list)
+    field?.setAttribute('aria-expanded', String(option !== undefined))
+    field?.setAttribute('aria-activedescendant', option ?? '')
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' })
-  }, [option])
+    return () => {
+      field?.setAttribute('aria-expanded', 'false')
+      for (const name of ['aria-controls', 'aria-activedescendant']) field?.removeAttribute(name)
+    }
+  }, [list, option])
 }
 
-interface FinderProps {
-  id: string
-  text: string
-  current: PaletteItem | undefined
-  hasItems: boolean
-  onChange: (text: string) => void
-  onKeyDown: (event: KeyboardEvent) => void
+/** Enter counts when everything is found, however early it was pressed. */
+function useEntered(counts: boolean, onEnter: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every Enter
+  useEffect(() => {
+    if (!counts) return
+    globalThis.early.finding.forgetEnter()
+    onEnter()
+  }, [counts])
 }
-
-const Finder = ({ id, text, current, hasItems, onChange, onKeyDown }: FinderProps) => (
-  <input
-    type="text"
-    role="combobox"
-    aria-label="Find or go"
-    aria-expanded={hasItems}
-    aria-controls={id}
-    aria-autocomplete="list"
-    aria-activedescendant={current && optionId(id, current)}
-    placeholder="Gamer, game, challenge, #397..."
-    autoComplete="off"
-    spellCheck={false}
-    enterKeyHint="go"
-    value={text}
-    onChange={(event) => onChange(event.target.value)}
-    onKeyDown={onKeyDown}
-  />
-)
 
 interface OptionsProps {
   groups: readonly Group[]
@@ -254,7 +198,7 @@ function Mark({ item: { kind, key, square, picture, colour } }: { item: PaletteI
   )
 }
 
-const Foot = ({ text, onLeave }: { text: string; onLeave: () => void }) => (
+const Foot = ({ text }: { text: string }) => (
   <div className="palette-foot row">
     <span>
       <kbd>
@@ -274,7 +218,7 @@ const Foot = ({ text, onLeave }: { text: string; onLeave: () => void }) => (
     <Link
       to={text.trim() ? `/search?text=${encodeURIComponent(text.trim())}` : '/search'}
       className="link"
-      onClick={onLeave}
+      onClick={() => globalThis.early.finding.close()}
     >
       {text.trim() ? `All results for "${text.trim()}"` : 'Search page'}
     </Link>

@@ -1,0 +1,83 @@
+/**
+ * What is typed and clicked in a page that the website's code has not taken over yet. Links and fields work by themselves, but an
+ * outline is replaced with what was typed in it, and buttons do nothing. `shell/early-acts.ts` makes up for both.
+ */
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** An element, and how to find the one in its place when it has been replaced. */
+export interface Place<Of extends HTMLElement = HTMLElement> {
+  element: Of
+  alike: string
+  name: string
+  nth: number
+}
+
+export interface Act {
+  place: Place
+  /** Undefined for a click. */
+  key?: string
+}
+
+export interface Acts {
+  typed: Place<Field>[]
+  done: Act[]
+  focused: Place | null
+}
+
+const CONTROL = 'button, summary, [role=tab], [data-me] .call-to-action'
+const MOVES = /^(Arrow|Home$|End$)/
+
+export function noteActs() {
+  const typed = new Map<Field, Place<Field>>()
+  const done: Act[] = []
+  let focused: Place | null = null
+  const listening = new AbortController()
+  const on = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (target: HTMLElement, event: DocumentEventMap[Name]) => void,
+  ) =>
+    document.addEventListener(
+      name,
+      (event) => {
+        if (event.target instanceof HTMLElement && event.target.closest('#root'))
+          listener(event.target, event)
+      },
+      { capture: true, signal: listening.signal },
+    )
+
+  on('focusin', (target) => {
+    focused = placeOf(target)
+  })
+  on('input', (target) => typed.set(target as Field, placeOf(target as Field)))
+  on('click', (target, event) => {
+    const control = target.closest<HTMLElement>(CONTROL)
+    if (!control || event.defaultPrevented) return
+    // Only links: a button that stands for one while the visitor's menu is on its way.
+    if (control.matches('a')) event.preventDefault()
+    done.push({ place: placeOf(control) })
+  })
+  on('keydown', (target, { key }) => {
+    if (target.matches(CONTROL) && MOVES.test(key)) done.push({ place: placeOf(target), key })
+  })
+
+  return {
+    /** Ends the notes. */
+    take(): Acts {
+      listening.abort()
+      return { typed: [...typed.values()], done, focused }
+    },
+  }
+}
+
+function placeOf<Of extends HTMLElement>(element: Of): Place<Of> {
+  const alike = element.tagName.toLowerCase()
+  const name = nameOf(element)
+  return { element, alike, name, nth: allAlike(alike, name).indexOf(element) }
+}
+
+export const allAlike = (alike: string, name: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`#root ${alike}`)].filter((each) => nameOf(each) === name)
+
+const nameOf = (element: HTMLElement): string =>
+  element.ariaLabel || (element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || ''
