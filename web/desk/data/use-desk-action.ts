@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf, BodySent, Call } from '#contract/call.ts'
+import { isRecord } from '#web/data/stored.ts'
 import { askDesk, DeskRefusal, isUnconfirmed, sentenceOf } from './desk-http.ts'
 
 export interface ActionState<C extends Call> {
-  /** Resolves to undefined on failure: `error` then says why, and no typed text is lost. */
+  /**
+   * Resolves to undefined on failure: `error` then says why, and no typed text is lost. Also if the same is under way already.
+   */
   run(address: string, body: BodySent<C>): Promise<AnswerOf<C> | undefined>
   isPending: boolean
   error: string | null
@@ -17,7 +21,7 @@ export interface ActionState<C extends Call> {
 
 /**
  * A change at the desk: `const ban = useDeskAction<typeof banCall>()`. Afterwards all answers of the desk are refetched, but for
- * those that the change takes away: to refetch them would fail.
+ * those that the change takes away: to refetch them would fail. A trial run changes nothing.
  */
 export function useDeskAction<C extends Call>(isGone = (_address: string) => false): ActionState<C> {
   const client = useQueryClient()
@@ -25,15 +29,27 @@ export function useDeskAction<C extends Call>(isGone = (_address: string) => fal
     mutationKey: ['/api/organiser/'],
     mutationFn: async ({ address, body }) =>
       (await askDesk(address, { method: 'POST', body })) as AnswerOf<C>,
-    onSettled: () =>
-      client.invalidateQueries({
+    onSettled: async (_answer, _error, { body }) => {
+      if (isTrial(body)) return
+      await client.invalidateQueries({
         predicate: ({ queryKey }) => isOfDesk(queryKey) && !isGone(String(queryKey[0])),
-      }),
+      })
+    },
     networkMode: 'always',
   })
   const { error } = mutation
+  // A button is disabled a moment after the click, too late for a double click.
+  const underWay = useRef(new Set<string>())
   return {
-    run: (address, body) => mutation.mutateAsync({ address, body }).catch(() => undefined),
+    run: async (address, body) => {
+      const request = JSON.stringify([address, body])
+      if (underWay.current.has(request)) return undefined
+      underWay.current.add(request)
+      return await mutation
+        .mutateAsync({ address, body })
+        .catch(() => undefined)
+        .finally(() => underWay.current.delete(request))
+    },
     isPending: mutation.isPending,
     error: error ? sentenceOf(error) : null,
     stale:
@@ -45,5 +61,7 @@ export function useDeskAction<C extends Call>(isGone = (_address: string) => fal
     reset: mutation.reset,
   }
 }
+
+const isTrial = (body: unknown): boolean => isRecord(body) && body.trial === true
 
 export const isOfDesk = (key: readonly unknown[]): boolean => String(key[0]).startsWith('/api/organiser/')

@@ -50,6 +50,8 @@ test('given a ban, its effect is seen first, a reason is asked for, and undo bri
   const asked = await screen.findByRole('dialog', { name: 'Ban Vega' })
   await says('Vega is hidden and leaves rank 12.')
   expect(textOf(asked)).toContain('2 gamers to another rank')
+  // To look changes nothing, so nothing is asked for again.
+  expect(calls.asked(deskGamerCall)).toHaveLength(1)
   await user.click(button('Ban', asked))
   await says('Enter a reason. It is recorded in the log.')
   await write('Reason', 'Shared an account <b>for money</b>', asked)

@@ -6,6 +6,7 @@ import { withSite } from '#contract/fields/placeholders.ts'
 import type { ListedPost, placePostCall } from '#contract/organiser/posts.ts'
 import { postDate } from '#web/posts/post.tsx'
 import { site } from '#web/site.ts'
+import { DeskButton } from '../components/desk-button.tsx'
 import { DeskError } from '../components/notices.tsx'
 import { useDeskAction } from '../data/use-desk-action.ts'
 import { formatDeskTime } from '../text/desk-times.ts'
@@ -28,7 +29,9 @@ export function PostList({ posts, page, current, isNew }: PostListProps) {
   }, [current])
   const index = posts.findIndex(({ id }) => id === current)
   const chosen = posts[index]
-  const move = (by: -1 | 1) => chosen && place.run('/api/organiser/posts/place', { id: chosen.id, by })
+  const move = (by: -1 | 1) => {
+    if (chosen) void place.run('/api/organiser/posts/place', { id: chosen.id, by })
+  }
   return (
     <>
       <nav ref={nav} aria-label="Posts">
@@ -57,12 +60,12 @@ export function PostList({ posts, page, current, isNew }: PostListProps) {
       {page !== 'announcements' && chosen?.state !== 'draft' && posts.length > 1 && chosen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div className="buttons posts-places" role="group" aria-label="Place on the page">
-          <button type="button" className="button small quiet" onClick={() => move(-1)}>
+          <DeskButton kind="quiet" isPending={place.isPending} onClick={() => move(-1)}>
             <ArrowUp /> Up
-          </button>
-          <button type="button" className="button small quiet" onClick={() => move(1)}>
+          </DeskButton>
+          <DeskButton kind="quiet" isPending={place.isPending} onClick={() => move(1)}>
             <ArrowDown /> Down
-          </button>
+          </DeskButton>
         </div>
       )}
       {place.error && <DeskError sentence={place.error} />}
