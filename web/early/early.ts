@@ -3,6 +3,7 @@
  * are faster than the website's code; what they do before it is there is kept here until it is.
  */
 import { noteActs } from './acts.ts'
+import { ignoreDoubleClicks } from './double-clicks.ts'
 import { createFinding } from './finding.ts'
 import { markVisitor } from './visitor.ts'
 
@@ -17,4 +18,5 @@ export interface Early {
 }
 
 markVisitor()
+ignoreDoubleClicks()
 globalThis.early = { finding: createFinding(), acts: noteActs() }

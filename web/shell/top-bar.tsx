@@ -1,13 +1,14 @@
 import { topBarLinks } from 'virtual:pages'
 import { Menu, Search, X } from 'lucide-react'
 import {
-  type ComponentProps,
   lazy,
+  type MouseEventHandler,
   type RefObject,
   Suspense,
   useDeferredValue,
   useEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { Link } from 'react-router'
@@ -39,9 +40,7 @@ export function TopBar({ isMenuOpen, onMenuChange }: TopBarProps) {
           <Brand close={close} />
           <nav id="menu" className={isMenuOpen ? 'main-nav open' : 'main-nav'} aria-label="Main">
             <Sections section={section} onLeave={close} />
-            <MeOrRegister isCompact={isCompact} close={close}>
-              <Register isHere={section === '/register'} onLeave={close} />
-            </MeOrRegister>
+            <MeOrRegister isCompact={isCompact} close={close} isHere={section === '/register'} />
           </nav>
           <FindLink close={close} />
           <button
@@ -78,22 +77,43 @@ const Sections = ({ section, onLeave }: { section: string | undefined; onLeave: 
   ))
 
 /** Apart, so that the rest of a prerendered bar is not rendered again for somebody who has signed in. */
-function MeOrRegister({ children: register, ...menu }: ComponentProps<typeof MeMenu>) {
+function MeOrRegister({ isHere, ...menu }: MeOrRegisterProps) {
   const hasSignedIn = useDeferredValue(useSyncExternalStore(onAccountChange, hasLoginRecord, () => false))
+  const [isWanted, setWanted] = useState(false)
+  const register = (
+    <Register
+      isHere={isHere}
+      onClick={(event) => {
+        menu.close()
+        // It stands for my menu, which is on its way.
+        if (!document.documentElement.hasAttribute('data-me')) return
+        event.preventDefault()
+        setWanted(!isWanted)
+      }}
+    />
+  )
   if (!hasSignedIn) return register
   return (
     <Suspense fallback={register}>
-      <MeMenu {...menu}>{register}</MeMenu>
+      <MeMenu {...menu} isWanted={isWanted}>
+        {register}
+      </MeMenu>
     </Suspense>
   )
 }
 
-const Register = ({ isHere, onLeave }: { isHere: boolean; onLeave: () => void }) => (
+interface MeOrRegisterProps {
+  isHere: boolean
+  isCompact: boolean
+  close: () => void
+}
+
+const Register = ({ isHere, onClick }: { isHere: boolean; onClick: MouseEventHandler }) => (
   <Link
     to="/register"
     className="call-to-action"
     aria-current={isHere ? 'page' : undefined}
-    onClick={onLeave}
+    onClick={onClick}
   >
     Register
   </Link>

@@ -13,18 +13,20 @@ import { useSession } from './use-session.ts'
 interface MeMenuProps {
   /** In the drawer everything is open. */
   isCompact: boolean
+  /** Asked for before it was there. */
+  isWanted: boolean
   close: () => void
   /** For visitors without a profile. */
   children: ReactNode
 }
 
 /** My picture, name and pages. A default export for React's `lazy`. */
-export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
+export default function MeMenu({ isCompact, isWanted, close, children }: MeMenuProps) {
   const me = useSession()
   const logOut = useLogOut()
   const menu = useRef<HTMLDivElement>(null)
   const key = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isWanted)
 
   useClosing({ isOpen, close: () => setOpen(false), place: menu, button: key })
 
@@ -51,6 +53,8 @@ export default function MeMenu({ isCompact, close, children }: MeMenuProps) {
           className="me-key row"
           aria-expanded={isOpen}
           aria-controls="me-menu"
+          // biome-ignore lint/a11y/noAutofocus: what stood in its place had the focus
+          autoFocus={isWanted}
           onClick={() => setOpen(!isOpen)}
         >
           {who}
