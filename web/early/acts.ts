@@ -13,14 +13,13 @@ export interface Place<Of extends HTMLElement = HTMLElement> {
   nth: number
 }
 
-export interface Act {
-  place: Place
-  /** Undefined for a click. */
-  key?: string
-}
+export type Act =
+  | { place: Place; key: string }
+  | { place: Place; isClick: true }
+  | { place: Place<Field>; isTyped: true }
 
 export interface Acts {
-  typed: Place<Field>[]
+  /** In their order; what was typed in a field once, where it ended. */
   done: Act[]
   focused: Place | null
 }
@@ -29,8 +28,7 @@ const CONTROL = 'button, summary, [role=tab], [data-me] .call-to-action'
 const MOVES = /^(Arrow|Home$|End$)/
 
 export function noteActs() {
-  const typed = new Map<Field, Place<Field>>()
-  const done: Act[] = []
+  let done: Act[] = []
   let focused: Place | null = null
   const listening = new AbortController()
   const on = <Name extends keyof DocumentEventMap>(
@@ -49,13 +47,16 @@ export function noteActs() {
   on('focusin', (target) => {
     focused = placeOf(target)
   })
-  on('input', (target) => typed.set(target as Field, placeOf(target as Field)))
+  on('input', (target) => {
+    done = done.filter((act) => !('isTyped' in act && act.place.element === target))
+    done.push({ place: placeOf(target as Field), isTyped: true })
+  })
   on('click', (target, event) => {
     const control = target.closest<HTMLElement>(CONTROL)
     if (!control || event.defaultPrevented) return
     // Only links: a button that stands for one while the visitor's menu is on its way.
     if (control.matches('a')) event.preventDefault()
-    done.push({ place: placeOf(control) })
+    done.push({ place: placeOf(control), isClick: true })
   })
   on('keydown', (target, { key }) => {
     if (target.matches(CONTROL) && MOVES.test(key)) done.push({ place: placeOf(target), key })
@@ -65,7 +66,7 @@ export function noteActs() {
     /** Ends the notes. */
     take(): Acts {
       listening.abort()
-      return { typed: [...typed.values()], done, focused }
+      return { done, focused }
     },
   }
 }
@@ -79,5 +80,6 @@ function placeOf<Of extends HTMLElement>(element: Of): Place<Of> {
 export const allAlike = (alike: string, name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`#root ${alike}`)].filter((each) => nameOf(each) === name)
 
+/** A field is known by its place alone: its name may change with what is searched. */
 const nameOf = (element: HTMLElement): string =>
-  element.ariaLabel || (element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || ''
+  element.matches('input, select, textarea') ? '' : element.ariaLabel || element.textContent || ''

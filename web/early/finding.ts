@@ -30,6 +30,8 @@ export function createFinding() {
     if (!found.open) {
       box.value = ''
       found.showModal()
+      // Hidden when the website shows what is found.
+      say('Loading...')
       change({ opening: finding.opening + 1, text: '', steps: 0 })
     }
     box.focus()
@@ -63,7 +65,11 @@ export function createFinding() {
   }
   document.addEventListener('click', onClick, true)
   // It comes later than the closing, perhaps after the next opening, so it only says to look again.
-  document.addEventListener('close', tell, true)
+  const onClose = () => {
+    if (!dialog()?.open) say('')
+    tell()
+  }
+  document.addEventListener('close', onClose, true)
 
   return {
     /** Null while the palette is closed. */
@@ -80,6 +86,7 @@ export function createFinding() {
 }
 
 const dialog = () => document.querySelector<HTMLDialogElement>('.palette')
+const say = (text: string) => document.querySelector('.palette-box > [role=status]')?.replaceChildren(text)
 const field = () => document.querySelector<HTMLInputElement>('.palette input')
 
 /** Cmd/Ctrl+K, and a slash outside text fields. */
@@ -92,5 +99,8 @@ export function opensPalette(
   return event.key === '/' && !isTyping
 }
 
+/** The field of a dialog that was closed a moment ago still has the focus, but nothing can be typed in it. */
 const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select')) &&
+  !target.closest('dialog:not([open])')

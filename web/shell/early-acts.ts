@@ -7,22 +7,30 @@ export function useEarlyActs(): void {
   // In the task in which an outline gives way: no letter comes between.
   useLayoutEffect(() => {
     acts.current ??= globalThis.early.acts.take()
-    const { typed, focused } = acts.current
-    for (const place of typed) {
-      const field = inPlace(place)
-      if (field && field !== place.element) field.value = place.element.value
+    const { done, focused } = acts.current
+    for (const act of done) {
+      const field = 'isTyped' in act && inPlace(act.place)
+      if (field && field !== act.place.element) field.value = act.place.element.value
     }
     if (focused && !focused.element.isConnected) focusAgain(inPlace(focused), focused.element)
   }, [])
   // When the router listens as well.
   useEffect(() => {
-    const { typed = [], done = [] } = acts.current ?? {}
-    acts.current = { typed: [], done: [], focused: null }
-    for (const place of typed) tellTyped(inPlace(place))
-    for (const act of done) repeat(act)
-    // Marks when a prerendered page becomes interactive, for tests and performance recordings.
-    performance.mark('live')
+    const { done } = acts.current ?? { done: [] }
+    acts.current = { done: [], focused: null }
+    void repeatAll(done).then(() => {
+      // Marks when a prerendered page becomes interactive, for tests and performance recordings.
+      performance.mark('live')
+    })
   }, [])
+}
+
+/** Not in one go: React renders after each of them, and the next may depend on it. */
+async function repeatAll(done: readonly Act[]): Promise<void> {
+  for (const act of done) {
+    repeat(act)
+    await undefined
+  }
 }
 
 const inPlace = <Of extends HTMLElement>({ element, alike, name, nth }: Place<Of>): Of | undefined =>
@@ -34,27 +42,31 @@ function focusAgain(found: HTMLElement | undefined, from: HTMLElement): void {
     found.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-function tellTyped(field: Field | undefined): void {
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }))
-  if (!(field instanceof HTMLInputElement)) return
-  const { value } = field
-  // React ignores a value that was set by a script, which it notices at the element itself.
-  field.value = `not ${value}`
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+function repeat(act: Act): void {
+  const control = inPlace<HTMLElement>(act.place)
+  if (!control) return
+  if ('isTyped' in act) tellTyped(control as Field, act.place.element)
+  else if ('key' in act)
+    pressed(control).dispatchEvent(new KeyboardEvent('keydown', { key: act.key, ...REAL }))
+  // The browser itself has opened what was not replaced.
+  else if (control !== act.place.element || !control.matches('summary')) control.click()
 }
 
-function repeat({ place, key }: Act): void {
-  const control = inPlace(place)
-  // The browser itself has opened what was not replaced.
-  if (!control || (control === place.element && control.matches('summary'))) return
-  if (key)
-    pressed(control).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  else control.click()
-}
+const REAL = { bubbles: true, cancelable: true }
 
 /** A first arrow key has moved the focus to where the second one counts. */
 function pressed(control: HTMLElement): Element {
   const { activeElement } = document
   return activeElement?.role && activeElement.role === control.role ? activeElement : control
+}
+
+function tellTyped(field: Field, from: Field): void {
+  // What is done before it may have emptied the field, and more may have been typed since.
+  const value = field.value || from.value
+  if (field instanceof HTMLInputElement) {
+    // React ignores a value that was set by a script, which it notices at the element itself.
+    field.value = `not ${value}`
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  }
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', REAL))
 }

@@ -3,7 +3,7 @@ import { useAnswer } from '#web/data/use-answer.ts'
 import { tableAround } from '#web/data/window-calls.ts'
 import './gamer-plan.css'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { SQUARE_COUNT, type SquareNumber, squareNumber } from '#contest/rules/grid.ts'
 import { Button } from '#web/components/controls/button.tsx'
@@ -99,9 +99,11 @@ const PARTS = { suggestions: STEP / 2, rivals: STEP / 2 + 1, bundles: STEP / 2 +
 function PlanPage({ gamertag, inputs, leaderboard, rivals, isReturning }: PlanPageProps) {
   const [, setQuery] = useSearchParams()
   const [query, choose] = useAddressChoices()
-  const filters = useMemo(() => readFilters(query), [query])
+  // What is chosen shows at once, the plan for it a little later.
+  const shown = useDeferredValue(query)
+  const filters = useMemo(() => readFilters(shown), [shown])
   const leftOut = useLeftOut()
-  const order = readOrder(query)
+  const order = readOrder(shown)
   const plan = useMemo(() => makePlan(inputs, { filters, order, leftOut }), [inputs, filters, order, leftOut])
   const selected = squareIn(query.get('square'))
   const select = useCallback(
@@ -115,7 +117,9 @@ function PlanPage({ gamertag, inputs, leaderboard, rivals, isReturning }: PlanPa
     <div className="page gamer-plan">
       <PlanHead gamertag={gamertag} plan={plan} order={order} leaderboard={leaderboard} />
       <PlanTools
-        {...{ inputs, filters, order }}
+        inputs={inputs}
+        filters={readFilters(query)}
+        order={readOrder(query)}
         found={plan.situation.open.length}
         onFilter={filter}
         onOrder={(next) => setQuery(withOrder(query, next), STAY)}

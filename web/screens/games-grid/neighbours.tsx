@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CellId, toSquareNumber } from '#contest/rules/grid.ts'
-import { STAY } from '#web/data/address-choices.ts'
 import type { GridGame } from './grid-game.ts'
 import { useGridAddress } from './selected-cell.ts'
 
@@ -22,7 +21,7 @@ function Neighbour({ cell, games, side }: NeighboursProps & { side: 'left' | 'ri
   const game = games.get(cell)
   if (!game) return <span />
   return (
-    <Link to={queryOf(cell)} {...STAY}>
+    <Link to={queryOf(cell)} replace preventScrollReset>
       {side === 'left' && <ArrowLeft />}
       {toSquareNumber(cell)} - {game.display_name || 'Missing'}
       {side === 'right' && <ArrowRight />}
