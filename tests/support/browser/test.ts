@@ -85,6 +85,10 @@ export { expect }
 /** Opens a page, which is drawn before its script has come, and waits until it answers to clicks and keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilLive(page)
+}
+
+export async function untilLive(page: Page): Promise<void> {
   // Not waitForFunction: its second look would be refused by the content security policy.
   await page.evaluate(`new Promise((live) =>
     new PerformanceObserver((marks) => marks.getEntriesByName('live').length > 0 && live())
