@@ -148,6 +148,8 @@ const startServer = () =>
       ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
       // Two thousand connections are made in a run, and nobody guesses the passwords.
       'scram_iterations=1',
+      // Each database that is made or dropped, and each connection, looks through all of it; by default it is a gigabyte.
+      'shared_buffers=64MB',
       // No database lives long enough to be tidied, and memory is not for old logs.
       ...['autovacuum=off', 'min_wal_size=32MB', 'max_wal_size=256MB'],
     ],
