@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config'
 import { listActions } from '#store/desk/actions.ts'
 import { removeRole, roleHolders } from '#store/people/roles.ts'
 import { inTransaction } from '#store/transaction.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeTemporaryDataDir } from '#tests/support/temporary-data-dir.ts'
+import { until } from '#tests/support/until.ts'
 import { startSimulatedContest } from './simulated-contest.ts'
 import { grantDemoOwner } from './simulator/demo-owner.ts'
 
@@ -47,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       'The simulator of Xbox Live has ended (SIGKILL) while the contest was being filled: start again.',
     )
     // It is filled as soon as its address is known.
-    await vi.waitUntil(() => existsSync(join(dataDir, 'simulator-address')), { timeout: 30_000 })
+    await until(() => existsSync(join(dataDir, 'simulator-address')))
     process.kill(simulatorPid(), 'SIGKILL')
     await outcome
   },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linkServiceAccount } from '#store/people/service-accounts.ts'
 import { lastScannerProblem, scannerReports } from '#store/scans/scanner-reports.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { until } from '#tests/support/until.ts'
 import { createTokenVault } from '#xbox/accounts/token-vault.ts'
 
 let database: TestDatabase
@@ -59,7 +60,8 @@ test('given no account, it says so and waits for one; when it is stopped, it tak
   const scanner = startScanner()
   const problem = 'No service account is connected: "npm run organiser -- connect" connects one.'
   const reports = () => scannerReports(database.db, new Date())
-  await expect.poll(reports, { timeout: 20_000 }).toMatchObject([{ problem }])
+  await until(async () => (await reports()).length > 0)
+  expect(await reports()).toMatchObject([{ problem }])
   await expect.poll(scanner.said).toBe(`Scanner waiting. ${problem}`)
   scanner.stop()
   expect(await scanner.ended).toBe(0)

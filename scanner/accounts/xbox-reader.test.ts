@@ -52,7 +52,7 @@ test('given two processes and one account, one reads with it; when it stops, the
   expect([first.accounts(), second.accounts()]).toEqual([['1'], []])
   expect([await first.problem(), await second.problem()]).toEqual([null, null])
   await first.close()
-  await expect.poll(second.accounts, { timeout: 10_000 }).toEqual(['1'])
+  await expect.poll(second.accounts).toEqual(['1'])
 })
 
 test('given two accounts, a second process gets one of them', async () => {
@@ -61,7 +61,7 @@ test('given two accounts, a second process gets one of them', async () => {
   const first = await aProcess('first')
   expect(first.accounts()).toEqual(['1', '2'])
   const second = await aProcess('second')
-  await expect.poll(second.accounts, { timeout: 10_000 }).toEqual(['2'])
+  await expect.poll(second.accounts).toEqual(['2'])
   expect(first.accounts()).toEqual(['1'])
 })
 
@@ -86,7 +86,7 @@ test('given an account that is connected again, its new token is used and what w
   await reader.xbox.profileByGamertag('Vega')
   await link('9001', { token: await xbox.connect('9001') })
   const used = () => reader.xbox.usage().find(({ service }) => service === 'profile')?.windows[0]?.used
-  await expect.poll(() => reader.begun.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => reader.begun.length).toBe(2)
   expect(used()).toBe(1)
 })
 
@@ -171,7 +171,7 @@ test('given an account that is to rest, its reader lets it go, and takes it agai
   const account = async () => (await accountStates(store.db, new Date()))[0] ?? fail()
   const { id, linkedAt } = await account()
   expect(await pauseAccount(store.db, { id, linkedAt, at: new Date(), by: 'Onyx Fjord' })).toBe(true)
-  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual([])
+  await expect.poll(reader.accounts).toEqual([])
   expect(await account()).toMatchObject({
     state: 'resting',
     until: null,
@@ -179,7 +179,7 @@ test('given an account that is to rest, its reader lets it go, and takes it agai
   })
   expect(await reader.problem()).toContain('Resume one at the desk')
   await unpauseAccount(store.db, { id, linkedAt })
-  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual(['1'])
+  await expect.poll(reader.accounts).toEqual(['1'])
 })
 
 test('given an account that is disconnected, its reader lets it go, unless it was connected again meanwhile', async () => {
@@ -190,7 +190,7 @@ test('given an account that is disconnected, its reader lets it go, unless it wa
   expect(await deleteServiceAccount(store.db, old ?? fail())).toBe(false)
   const [now] = await accountStates(store.db, new Date())
   expect(await deleteServiceAccount(store.db, now ?? fail())).toBe(true)
-  await expect.poll(reader.accounts, { timeout: 10_000 }).toEqual([])
+  await expect.poll(reader.accounts).toEqual([])
   expect(await reader.problem()).toContain('No service account is connected')
 })
 

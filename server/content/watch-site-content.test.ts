@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addPost } from '#store/posts/save-post.ts'
 import { beginSettings } from '#store/settings/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -40,7 +40,9 @@ const add = (anchor: string, state: 'draft' | 'published') =>
     }),
   )
 
-const isHeard = (times: number) => vi.waitFor(() => expect(heard).toHaveLength(times), { timeout: 60_000 })
+/** Less than the half minute after which it looks for itself what it was not told. */
+const WHEN_TOLD = { timeout: 25_000 }
+const isHeard = (times: number) => expect.poll(() => heard, WHEN_TOLD).toHaveLength(times)
 
 test('given a draft, the screens stay as they were drawn; given a post, they are drawn anew', async () => {
   const first = heard[0]?.drawn

@@ -7,6 +7,9 @@ import { publishOn } from '#tests/support/scanner-world.ts'
 import { followSettlements } from './live.ts'
 import type { Snapshot } from './state.ts'
 
+/** Less than the half minute after which it looks for itself what it was not told. */
+const WHEN_TOLD = { timeout: 25_000 }
+
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const AT = new Date('2026-01-10T07:00:00Z')
 
@@ -31,12 +34,12 @@ test('given a patch that is published while a version is being read, no state sh
   })
   const waiting = async () =>
     (await sql`select from pg_locks where relation = 'gamertags'::regclass and not granted`.execute(db)).rows
-  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
   await publishOn(db, 1, { games: [aGame(1), aGame(2)] }, AT)
   await holder.query('commit')
   await holder.end()
 
-  await expect.poll(() => live.snapshot.version, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => live.snapshot.version, WHEN_TOLD).toBe(2)
   await live.close()
   expect(shown.map(({ version, patches, games }) => [version, patches.length, games.length])).toEqual([
     [1, 1, 1],
@@ -61,7 +64,7 @@ test('given a replica that is behind, the server waits for it and then shows wha
   await publishOn(store.db, 1, { games: [aGame(1), aGame(2)] }, AT)
   expect(live.snapshot.games).toHaveLength(1)
   await publishOn(replica.db, 1, { games: [aGame(1), aGame(2)] }, AT)
-  await expect.poll(() => live.snapshot.games.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => live.snapshot.games.length, WHEN_TOLD).toBe(2)
   await live.close()
 })
 

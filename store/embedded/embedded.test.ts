@@ -166,9 +166,7 @@ describe('the embedded server', () => {
     await holder.query('select pg_advisory_lock($1)', [EMBEDDED_ROLES_LOCK])
     const second = start()
     const waiting = `select count(*)::int from pg_locks where objid = ${EMBEDDED_ROLES_LOCK} and not granted`
-    await vi.waitFor(async () => expect((await holder.query(waiting)).rows[0]).toEqual({ count: 1 }), {
-      timeout: 60_000,
-    })
+    await until(async () => (await holder.query(waiting)).rows[0]?.count === 1)
     process.kill(serverPid(), 'SIGINT')
     expect(await ask(await second, 'select 900')).toEqual([900])
   })

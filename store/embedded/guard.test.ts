@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { quickFolder } from '#tests/support/quick-folder.ts'
+import { until } from '#tests/support/until.ts'
 import { startEmbedded } from './embedded.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -43,7 +44,7 @@ test.runIf(process.platform === 'linux')(
     const pidFile = join(cluster, 'postmaster.pid')
     const serverPid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
     const first = serverPid()
-    await vi.waitFor(() => expect(guards(pidFile)).toBe(1), { timeout: 60_000 })
+    await until(() => guards(pidFile) === 1)
     const client = new Client({ connectionString: server.ownerConnectionString })
     await client.connect()
     expect((await client.query('select 900 as answer')).rows).toEqual([{ answer: 900 }])

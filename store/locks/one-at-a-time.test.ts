@@ -1,8 +1,9 @@
 /** Whatever must not happen twice at one moment: while the first is at it, the second waits. */
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { day, playAndSettle } from '#tests/support/test-gamers.ts'
+import { until } from '#tests/support/until.ts'
 import { withFillingLock } from '../catalogue/contest-state.ts'
 import { writeContest, writeExclusively, writeGamers } from '../contest-write.ts'
 import { listActions } from '../desk/actions.ts'
@@ -80,7 +81,7 @@ test.each(Object.keys(PAIRS))('given %s, a second waits until the first is over'
   let later: Promise<unknown> | undefined
   await first(store.db, async () => {
     later = second(store.db, async () => void order.push('second'))
-    await Promise.race([later, vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })])
+    await Promise.race([later, until(async () => (await waiting()) === 1)])
     order.push('first')
   })
   await later
@@ -95,7 +96,7 @@ test('given two who find the same account lost, the log tells it once', async ()
   await store.db.transaction().execute(async (tx) => {
     await sql`select from service_accounts where id = ${id} for update`.execute(tx)
     both.push(markAccountNeedsOwner(store.db, lost), markAccountNeedsOwner(store.db, lost))
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 20_000 })
+    await until(async () => (await waiting()) === 2)
   })
   await Promise.all(both)
   const told = await listActions(store.db, { limit: 10 })

@@ -63,15 +63,21 @@ test('given a reader that dies, the other takes its account and hears how long i
   expect(await first.has()).toEqual([])
 })
 
+/** The one lease there is: of ten seconds, ten minutes ago. */
+async function leaseOfLongAgo(): Promise<void> {
+  const notedAt = Date.now() - 600_000
+  await database.db
+    .updateTable('accountLeases')
+    .set({ notedAt: new Date(notedAt), until: new Date(notedAt + 10_000) })
+    .execute()
+}
+
 test('given a death that was noticed late, the dead one may have gone on until its lease ended, not longer', async () => {
   await link('1')
   const first = await aReader('first')
   await first.look()
   await first.dies()
-  await database.db
-    .updateTable('accountLeases')
-    .set({ notedAt: new Date(Date.now() - 600_000), until: new Date(Date.now() - 590_000) })
-    .execute()
+  await leaseOfLongAgo()
   const second = await aReader('second')
   await expect.poll(async () => (await second.look()).held[0]?.before?.aliveMs).toBeCloseTo(10_000, -2)
 })
@@ -97,10 +103,7 @@ test('given a reader that looks on and dies, it may have gone on since its last 
   const [one] = await link('1')
   const first = await aReader('first')
   await first.look()
-  await database.db
-    .updateTable('accountLeases')
-    .set({ notedAt: new Date(Date.now() - 600_000), until: new Date(Date.now() - 590_000) })
-    .execute()
+  await leaseOfLongAgo()
   await first.look(new Map([[one, SENT]]))
   await first.dies()
   const second = await aReader('second')

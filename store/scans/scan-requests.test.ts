@@ -18,7 +18,7 @@ async function somebodyWaits(): Promise<void> {
 
 /** Ended, or begun and waiting for somebody else. */
 const underWay = (work: Promise<unknown> | undefined) =>
-  Promise.race([work?.catch(() => {}), vi.waitFor(somebodyWaits, { timeout: 20_000 })])
+  Promise.race([work?.catch(() => {}), vi.waitFor(somebodyWaits, { timeout: 120_000 })])
 
 const asking = (xuid: string) => ({ xuid, askedBy: 'player', at: day(2) }) as const
 const idOf = (answer: ScanRequestResult | undefined) => answer?.kind === 'asked' && answer.request.id

@@ -131,7 +131,7 @@ export async function deskApp(options: DeskAppOptions = {}): Promise<DeskApp> {
 
 async function contestOf({ database, now }: DeskAppOptions) {
   if (database && now) return { database, now }
-  const filled = await filledDatabase({ gamers: 9, cycles: 2 })
+  const filled = await filledDatabase({ gamers: 9, cycles: 3 })
   return { database: filled.database, now: now ?? filled.contest.now }
 }
 

@@ -1,5 +1,5 @@
 /** What is decided about gamers while the standings are frozen is seen by no one, nor by a server that starts meanwhile. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import { gamerSquaresCall } from '#contract/organiser/gamers.ts'
 import { deskSaveSettingsCall, deskSettingsCall } from '#contract/organiser/settings.ts'
@@ -108,14 +108,14 @@ test('given a freeze, whoever leaves is hidden at once, and nothing else is seen
   await leaveContest(world.db, { ...vega, at: world.now() })
   const others = before.filter((line: string) => !line.includes(' Vega '))
   expect(others).toHaveLength(before.length - 1)
-  await vi.waitFor(async () => expect(await world.board()).toEqual(others), 10_000)
+  await expect.poll(world.board).toEqual(others)
   const after = await world.seen()
   expect(JSON.stringify(after)).not.toContain('"Vega"')
   expect(after['/api/player-feed?gamertag=Two%20Words']).toBe(seen['/api/player-feed?gamertag=Two%20Words'])
 
   await comeBack(world.db, { ...vega, at: world.now() })
   await world.freeze('off')
-  await vi.waitFor(async () => expect(await world.board()).toHaveLength(before.length), 10_000)
+  await expect.poll(world.board).toHaveLength(before.length)
   const thawed = await world.seen()
   expect(thawed['/api/player-feed?gamertag=Two%20Words']).toContain('by_organiser')
   expect(thawed['/api/gamer?gamertag=Vega']).toBe(seen['/api/gamer?gamertag=Vega'])

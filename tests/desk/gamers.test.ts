@@ -1,5 +1,5 @@
 /** What the desk decides about gamers, as visitors then see it; their notes, which no one else sees; and who may do neither. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type GamerAct, gamerActCall } from '#contract/organiser/gamer-acts.ts'
 import {
   deskGamerCall,
@@ -24,7 +24,6 @@ const act = (doing: GamerAct, { who = 'organiser' as Who, why = 'As agreed', tri
   desk.ask(who, gamerActCall, { params: { xuid: first.xuid }, body: { act: doing, why, trial } })
 
 /** The site follows a settlement as soon as it hears of it. */
-const SOON = { timeout: 20_000 }
 
 /** As anyone asks. */
 const ask = async (call: string, gamertag: string) =>
@@ -44,9 +43,9 @@ test('given a square that is granted, the feed tells it with the reason, and not
   const granted = await act({ act: 'grant', square }, { why: 'Completed on stream' })
   expect(granted.body).toMatchObject({ done: true, effect: tried.body.effect })
   const told = `Position ${square} granted by the organiser: Completed on stream`
-  await vi.waitFor(async () => expect(await feed()).toContain(told), SOON)
+  await expect.poll(feed).toContain(told)
   await act({ act: 'take_back', decision: granted.body.decision ?? 0 })
-  await vi.waitFor(async () => expect(await feed()).not.toContain('granted by the organiser'), SOON)
+  await expect.poll(feed).not.toContain('granted by the organiser')
 })
 
 test('given a name typed without its diacritics, the square is found all the same', async () => {
@@ -60,9 +59,9 @@ test('given a name typed without its diacritics, the square is found all the sam
 test('given two accounts of one person, either name leads to the one, until they are parted', async () => {
   const leadsTo = async () => (await ask('gamer', first.gamertag)).json().gamertag
   const merged = await act({ act: 'merge', into: second.xuid })
-  await vi.waitFor(async () => expect(await leadsTo()).toBe(second.gamertag), SOON)
+  await expect.poll(leadsTo).toBe(second.gamertag)
   await act({ act: 'take_back', decision: merged.body.decision ?? 0 })
-  await vi.waitFor(async () => expect(await leadsTo()).toBe(first.gamertag), SOON)
+  await expect.poll(leadsTo).toBe(first.gamertag)
 })
 
 test('given two who write the same note, the second is told what the first wrote, and visitors see neither', async () => {

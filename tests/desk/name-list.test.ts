@@ -21,6 +21,7 @@ import { inTransaction } from '#store/transaction.ts'
 import { appOn } from '#tests/server/app.ts'
 import { aGame } from '#tests/support/contest-builders.ts'
 import { scannerWorld } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { type DeskApp, deskApp, personOf } from './desk-app.ts'
 
 let xboxAnswers = Promise.withResolvers<void>()
@@ -73,7 +74,7 @@ afterAll(async () => {
 const ask: DeskApp['ask'] = (...asked) => desk.askOf(processes.at(-1)?.app ?? desk.app)(...asked)
 const looked = async () => (await ask('owner', nameListCall)).body.list
 const over = async () => {
-  await expect.poll(async () => (await looked())?.is_running, { timeout: 40_000 }).toBe(false)
+  await until(async () => (await looked())?.is_running === false)
   return looked()
 }
 const statesOf = (list: Awaited<ReturnType<typeof looked>>) => {

@@ -64,7 +64,7 @@ test('given games without a title, histories and the store propose, and every op
   const again = await desk.ask('organiser', startFindCall, { body: { fresh: true } })
   expect([again.status, again.body.message]).toEqual([409, 'A store search is already running.'])
   await expect
-    .poll(async () => (await desk.ask('organiser', titleFindCall)).body.find, { timeout: 20_000 })
+    .poll(async () => (await desk.ask('organiser', titleFindCall)).body.find)
     .toMatchObject({ is_running: false, done: 3, total: 3, started_by: 'Onyx Owner', stopped_by: null })
   expect(await gameCalled('Hades')).toMatchObject({
     proposals: [
@@ -273,7 +273,7 @@ test('given questions that a process has left behind, the next one goes on; give
   expect(find).toBeDefined()
   // The next process that looks takes it up, and everything was asked before.
   await expect
-    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find, { timeout: 20_000 })
+    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find)
     .toMatchObject({ is_running: false, started_by: 'Somebody gone', requests: 0 })
 
   const stopping = new AbortController()
@@ -292,7 +292,7 @@ test('given questions that a process has left behind, the next one goes on; give
   stopping.abort()
   await finding.idle()
   await expect
-    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find, { timeout: 20_000 })
+    .poll(async () => (await desk.ask('owner', titleFindCall)).body.find)
     .toMatchObject({ is_running: false, stopped_by: 'Olive Organiser stopped it.' })
   expect((await desk.ask('owner', stopFindCall, { body: {} })).status).toBe(409)
 })

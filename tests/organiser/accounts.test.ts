@@ -95,8 +95,7 @@ describe('connect', () => {
   test("given rubbish, it says what it waits for; given a gamer's account, it warns and says who it is", async () => {
     const child = startOrganiser(['connect', '--callback', application.redirectUri], settings())
     let said = ''
-    const says = (pattern: RegExp) =>
-      expect.poll(() => pattern.exec(said)?.[0], { timeout: 60_000 }).toBeTruthy()
+    const says = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[0]).toBeTruthy()
     child.stderr.on('data', (chunk) => {
       said += chunk
     })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { orderCycle } from '#cli/commands/cycle-control.ts'
 import { beginCycle, cancel, pause, resume } from '#operations/scans/cycle-decisions.ts'
 import { reportCycle } from '#operations/scans/progress.ts'
@@ -23,6 +23,7 @@ import {
 import { countStopped, suspectedLossesOf } from '#store/scans/suspected-losses.ts'
 import type { ScannerProcessOptions } from '#tests/support/scanner-process.ts'
 import type { ScannerWorld } from '#tests/support/scanner-world.ts'
+import { until } from '#tests/support/until.ts'
 import { application } from '#tests/support/xbox/simulated-xbox.ts'
 import { ONE, twoSquaresWorld } from './two-squares-world.ts'
 
@@ -90,13 +91,10 @@ const readOf = async (world: ScannerWorld, id: number) => {
 
 /** The scheduled cycle, when it has read so many. */
 const underWay = (world: ScannerWorld, read: number) =>
-  vi.waitUntil(
-    async () => {
-      const [cycle] = await latestCycles(world.db, 1, 'scheduled')
-      return cycle && (await readOf(world, cycle.id)) >= read && cycle
-    },
-    { timeout: 60_000, interval: 15 },
-  )
+  until(async () => {
+    const [cycle] = await latestCycles(world.db, 1, 'scheduled')
+    return cycle && (await readOf(world, cycle.id)) >= read && cycle
+  })
 
 /** How many are read when the cycle has no jobs left, and a scanner that looks for work finds none in it. */
 async function whenStill(world: ScannerWorld, id: number, looks: EventEmitter): Promise<number> {
@@ -179,7 +177,7 @@ test('given two who begin a cycle over everybody at one moment, there is one', a
     // Neither can finish before both have asked which cycles there are.
     await sql`lock table cycle_gamers in share mode`.execute(tx)
     const both = [1, 2].map(() => beginCycle(world.context, BY_TERMINAL))
-    await vi.waitUntil(async () => (await locksAwaited(world)) === 2, { timeout: 20_000 })
+    await until(async () => (await locksAwaited(world)) === 2)
     return both
   })
   const outcomes = (await Promise.allSettled(begun)).map(({ status }) => status)

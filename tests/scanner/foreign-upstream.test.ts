@@ -1,5 +1,4 @@
 /** Section 14 of the Xbox Live contract: whole cycles against an upstream that bars us, says absurd things, or hangs. */
-
 import { expect, onTestFinished, test } from 'vitest'
 import { failScan } from '#scanner/scans/scan-gamer.ts'
 import { startScanner } from '#scanner/start.ts'

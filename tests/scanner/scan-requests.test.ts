@@ -1,5 +1,4 @@
 /** Scans of single gamers that someone asked for: taken in their order, before the gamers of a cycle. */
-
 import { expect, onTestFinished, test } from 'vitest'
 import { beginCycle } from '#operations/scans/cycle-decisions.ts'
 import { openQueue } from '#operations/scans/queue.ts'
@@ -47,12 +46,11 @@ const ask = (world: ScannerWorld, xuid: string, askedBy: 'organiser' | 'player' 
     ...(askedBy === 'player' && { cooldownMs: 30 * MINUTE }),
   })
 
-async function answered(world: ScannerWorld, xuid: string): Promise<RequestedScan> {
-  return until(async () => {
+const answered = (world: ScannerWorld, xuid: string): Promise<RequestedScan> =>
+  until(async () => {
     const request = await scanRequest(world.db, xuid)
     return request?.finishedAt && request
   })
-}
 
 test('given nobody who ever asked, there is no request', async () => {
   const world = await contest(['501'])

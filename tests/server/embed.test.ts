@@ -6,7 +6,7 @@ import { gamerPlanCall } from '#contract/gamer-plan.ts'
 import { gamerLedgerCall } from '#contract/past/gamer-ledger.ts'
 import { testApp } from './app.ts'
 
-const server = await testApp({ gamers: 9, cycles: 2 })
+const server = await testApp({ gamers: 9, cycles: 3 })
 const path = `/embed/gamer/${encodeURIComponent(server.app.live.snapshot.table.at(0)?.gamertag ?? '')}`
 afterAll(() => server.close())
 

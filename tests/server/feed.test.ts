@@ -1,5 +1,5 @@
 /** Everyone's feed, held against what the other calls say of each gamer. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FEED_KINDS, FEED_TOP } from '#contest/feed/feed-items.ts'
 import { parsePoints } from '#contract/fields/points-text.ts'
 import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
@@ -146,7 +146,7 @@ test('given a patch that is undone, the feed says so where it said that it is in
   const at = new Date(server.contest.now().getTime() + 3_600_000)
   await undoPatch(db, { number, actor: { kind: 'terminal' }, at })
   const { version } = await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
-  await vi.waitFor(() => expect(server.app.live.snapshot.version).toBe(version), { timeout: 20_000 })
+  await expect.poll(() => server.app.live.snapshot.version).toBe(version)
   const told = (await wholeFeed('kind=patch')).filter(({ patch }) => patch?.number === number)
   expect(told.map(({ text, ...item }) => [item.at, text])).toEqual([
     [at.toISOString(), `Patch ${number} was undone`],

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { asking } from './asking.ts'
 
-const server = await testApp({ gamers: 24, cycles: 9 })
+const server = await testApp({ gamers: 12, cycles: 6 })
 const ask = asking(server.app)
 afterAll(() => server.close())
 

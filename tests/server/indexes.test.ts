@@ -50,7 +50,7 @@ const scannedBy = async (work: (db: Db) => Promise<unknown>): Promise<string[]> 
   const before = await scans()
   await work(db)
   await db.destroy()
-  await expect.poll(othersConnected, { timeout: 10_000 }).toBe(0)
+  await expect.poll(othersConnected).toBe(0)
   const after = await scans()
   return [...GROWING].filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0))
 }

@@ -38,7 +38,7 @@ const leave = (cookie: string, origin = SITE.publicUrl) =>
 const settled = async () => {
   const { db } = server.database
   const { version } = await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
-  await expect.poll(() => server.app.live.snapshot.version, { timeout: 10_000 }).toBe(version)
+  await expect.poll(() => server.app.live.snapshot.version).toBe(version)
 }
 
 /** A past moment shows those who are here today, on profile, leaderboard and in the list of moments alike. */

@@ -1,9 +1,10 @@
 /** How much one client may ask for. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errorAnswer } from '#contract/error.ts'
 import type { App } from '#server/app.ts'
+import { until } from '#tests/support/until.ts'
 import { testApp } from './app.ts'
 import { listening, sendRaw } from './over-http.ts'
 
@@ -128,7 +129,7 @@ describe('given connections', () => {
     const { port, url } = await listening(guarded.app)
     const socket = askAndIgnore(port).on('error', () => {})
     await once(guarded.app.server, 'request')
-    await vi.waitUntil(async () => (await connectionsOf(guarded.app)) === 0, { timeout: 20_000 })
+    await until(async () => (await connectionsOf(guarded.app)) === 0)
     expect((await fetch(`${url}/api/games`)).status).toBe(200)
     socket.destroy()
     await guarded.close()

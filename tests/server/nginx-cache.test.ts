@@ -14,7 +14,7 @@ const KEPT = /^(HIT|STALE|UPDATING|REVALIDATED)$/
 
 describe.runIf(isToBeTried('nginx'))('behind nginx as a cache', () => {
   beforeAll(async () => {
-    server = await testApp({ gamers: 9, cycles: 2 })
+    server = await testApp({ gamers: 9, cycles: 3 })
     const { port } = await listening(server.app)
     nginx = await startNginx('nginx-cache.conf', [port, port])
   })

@@ -7,7 +7,7 @@ import { ENCODINGS } from '#server/answers/answer.ts'
 import { SITE, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-const server = await testApp({ gamers: 9, cycles: 2, encodedAhead: ENCODINGS })
+const server = await testApp({ gamers: 9, cycles: 3, encodedAhead: ENCODINGS })
 const port = (await listening(server.app)).port
 afterAll(() => server.close())
 

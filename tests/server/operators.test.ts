@@ -20,7 +20,7 @@ import { recordScanner } from '#store/scans/scanner-reports.ts'
 import { testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-const server = await testApp({ gamers: 9, cycles: 2 })
+const server = await testApp({ gamers: 9, cycles: 3 })
 afterAll(() => server.close())
 
 const get = (path: string) => server.app.inject(path)

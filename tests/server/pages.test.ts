@@ -34,7 +34,7 @@ const WORDS: SiteContent = {
 
 const server = await testApp({
   gamers: 9,
-  cycles: 2,
+  cycles: 3,
   words: WORDS,
 })
 afterAll(() => server.close())

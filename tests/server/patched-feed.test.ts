@@ -1,6 +1,6 @@
 /** After patches that move, replace, rename and remove: feed and ledger tell one story, of what there was then. */
 
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { applyPatches, type Patch } from '#contest/rules/editions.ts'
 import type { CatalogueGame } from '#contest/rules/games.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
@@ -86,7 +86,7 @@ test('given a patch that swaps, replaces, renames and removes, feed and ledger t
   await publish(db, { patch: first, edition: applyPatches([...patches, first]), at: at(1) })
   await publish(db, { patch: second, edition: applyPatches([...patches, first, second]), at: at(2) })
   const { version } = await db.selectFrom('settled').select('version').executeTakeFirstOrThrow()
-  await vi.waitFor(() => expect(server.app.live.snapshot.version).toBe(version), { timeout: 20_000 })
+  await expect.poll(() => server.app.live.snapshot.version).toBe(version)
 
   const feed = async (name: string) =>
     (await ask('/api/player-feed', { gamertag: name, total_feed_entries: 100 })).player_feed.events

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
-const server = await testApp({ gamers: 9, cycles: 2 })
+const server = await testApp({ gamers: 9, cycles: 3 })
 afterAll(() => server.close())
 
 const get = (path: string) => server.app.inject(path)

@@ -1,12 +1,10 @@
 /** Settings on several hosts: two servers on one database show a change by themselves, wherever the name stands. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SettingName } from '#contest/settings/contest-settings.ts'
 import { changeSettings } from '#operations/settings/change-settings.ts'
 import { keptSettings } from '#store/settings/settings.ts'
 import type { TestApp } from './app.ts'
 import { twoHosts } from './two-hosts.ts'
-
-const SOON = { timeout: 20_000, interval: 20 }
 
 const { first, hosts } = await twoHosts()
 
@@ -34,7 +32,7 @@ test('given another name, pages, manifest, feed, API and events of both hosts ha
   const picture = await hosts[0]?.app.inject('/previews/site.png')
   await set('name', 'Grid of Grids')
   for (const host of hosts) {
-    await vi.waitFor(async () => expect(await body(host, '/')).toContain('Grid of Grids'), SOON)
+    await expect.poll(() => body(host, '/')).toContain('Grid of Grids')
     for (const path of paths) expect(await body(host, path), path).toContain('Grid of Grids')
   }
   const drawn = await hosts[0]?.app.inject('/previews/site.png')
@@ -44,15 +42,8 @@ test('given another name, pages, manifest, feed, API and events of both hosts ha
 test('given a freeze, every page says since when, and no longer after the thaw', async () => {
   await set('freeze', 'on')
   for (const host of hosts)
-    await vi.waitFor(
-      async () => expect(await body(host, '/leaderboards')).toContain('Standings have been frozen since'),
-      SOON,
-    )
+    await expect.poll(() => body(host, '/leaderboards')).toContain('Standings have been frozen since')
   expect(await body(hosts[0] as TestApp, '/no-such-page')).toContain('Standings have been frozen since')
   await set('freeze', 'off')
-  for (const host of hosts)
-    await vi.waitFor(
-      async () => expect(await body(host, '/leaderboards')).not.toContain('frozen since'),
-      SOON,
-    )
+  for (const host of hosts) await expect.poll(() => body(host, '/leaderboards')).not.toContain('frozen since')
 })

@@ -1,6 +1,6 @@
 /** The server moves from one settled state to the next, whole, and only reads what changed. */
 import { pino } from 'pino'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decideTitles, undoTitle } from '#operations/titles/decide-titles.ts'
 import { createApp } from '#server/app.ts'
 import { acceptedMatch } from '#store/catalogue/title-matches.ts'
@@ -21,7 +21,7 @@ async function caughtUp(): Promise<void> {
     .selectFrom('settled')
     .select('version')
     .executeTakeFirstOrThrow()
-  await vi.waitFor(() => expect(server.app.live.snapshot.version).toBe(version), { timeout: 20_000 })
+  await expect.poll(() => server.app.live.snapshot.version).toBe(version)
 }
 
 describe('given a settlement by another process', () => {

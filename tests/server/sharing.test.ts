@@ -7,7 +7,7 @@ let gamertag: string
 let label: RegExp
 
 beforeAll(async () => {
-  server = await testApp({ gamers: 9, cycles: 2 })
+  server = await testApp({ gamers: 9, cycles: 3 })
   const { leaderboards } = (await get('/api/leaderboards')).json()
   gamertag = leaderboards[0].gamertag
   label = new RegExp(

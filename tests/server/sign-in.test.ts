@@ -45,7 +45,7 @@ describe('given a gamer of the contest', () => {
     await signIn(browser, 'Two Words')
     const player = { xuid: '2533274800000001', gamertag: 'Two Words', at: server.contest.now() }
     await leaveContest(server.database.db, player)
-    await expect.poll(() => server.app.live.snapshot.gamers.has(player.xuid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => server.app.live.snapshot.gamers.has(player.xuid)).toBe(false)
     expect((await browser.open('/api/profile-details/Two%20Words')).status).toBe(401)
     const { searchParams } = await signIn(browser, 'Two Words')
     expect(searchParams.get('has_linked_account')).toBe('true')

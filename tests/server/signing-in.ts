@@ -42,7 +42,7 @@ export async function signingIn(): Promise<SigningIn> {
   const log: string[] = []
   const server = await testApp({
     gamers: 9,
-    cycles: 2,
+    cycles: 3,
     signIn,
     limits: { ...DEFAULT_LIMITS, signingIn: { requests: 10_000, windowSeconds: 60 } },
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),

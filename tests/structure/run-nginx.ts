@@ -1,6 +1,5 @@
 /** A file of deploy/ for nginx, run by the real one in front of two web servers. */
-
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from '#tests/support/until.ts'
+
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+if (!hasNginx)
+  console.warn('nginx is not installed: the files of deploy/ for it are not tried. (apt install nginx)')
 
 export interface RunningNginx extends AsyncDisposable {
   url: string

@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { startEmbedded } from '#store/embedded/embedded.ts'
 import { until } from '#tests/support/until.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
+import { until } from './until.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

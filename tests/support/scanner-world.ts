@@ -38,7 +38,8 @@ export async function scannerWorld({
   simulator,
   start = START,
 }: WorldOptions) {
-  const xbox = await startSimulatedXbox(simulator)
+  // Both clocks begin together: no token outlives a jump of days.
+  const xbox = await startSimulatedXbox({ now: start.getTime(), ...simulator })
   const database = await testDatabase()
   const { db } = database
   let now = start

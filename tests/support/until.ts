@@ -1,15 +1,18 @@
-/** Waits until something is so of which no event tells. What never comes is ended by the test's own time limit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 20
+/** So short that no test waits for it, and so long that looking leaves the processor to what is waited for. */
+const BETWEEN_LOOKS_MS = 20
 
-/** Resolves to what was found: neither false nor nothing. */
+/**
+ * Looks until there is something, and gives it. For what nobody announces: a row that another process writes, a process that ends.
+ * There is no limit but the test's own, so that no machine is too busy.
+ */
 export async function until<Found>(
   look: () => Found | Promise<Found>,
 ): Promise<Exclude<Found, false | null | undefined>> {
   for (;;) {
     const found = await look()
     if (found) return found as Exclude<Found, false | null | undefined>
-    await sleep(LOOK_EVERY_MS)
+    await sleep(BETWEEN_LOOKS_MS)
   }
 }

@@ -18,7 +18,7 @@ const LOOKS = `[...document.querySelector('[role=grid]').querySelectorAll('[role
   return [backgroundColor, backgroundImage, boxShadow].join(' | ')
 })`
 
-test('given forced colours, a board and a meter still tell what is done', async ({
+test('given forced colours, a board and a meter still tell what is done', { tag: '@once' }, async ({
   page,
   expectedErrors,
 }) => {

@@ -67,10 +67,11 @@ test('given a completion, the next scan lights its square on the profile', { tag
 
   await product.control('POST', '/unlock', { xuid, titleId: dark.title_id, ids: 'all' })
   await product.organiser('scan', gamertag)
-  await expect(async () => {
-    await page.reload()
-    await expect(square).toHaveAccessibleName(/completed/, { timeout: 5000 })
-  }).toPass()
+  const litNow = async () =>
+    (await ask(gamerCompletionsCall, { xuid })).gamer_completions.map(({ position }) => Math.abs(position))
+  await expect.poll(litNow).toContain(dark.position)
+  await page.reload()
+  await expect(square).toHaveAccessibleName(/completed/)
   await expect(page.getByText(`Completed position ${dark.position}`, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View Full Event Feed' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Full Event Feed for ${gamertag}`)

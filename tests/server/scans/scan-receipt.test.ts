@@ -24,7 +24,7 @@ const [ONE, TWO, THREE] = [mainTitle(1), mainTitle(2), mainTitle(3)]
 const actor = { kind: 'terminal' } as const
 
 /** What is known of scanning is a second old at most. */
-const soon = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 20_000 })
+const soon = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 120_000 })
 
 /** Two gamers, scanned once, and a site that shows them. */
 async function site() {

@@ -81,7 +81,7 @@ async function turnIntoPhone(page: Page): Promise<{ back: () => Promise<void> }>
 }
 
 // Contrast takes two thirds of axe's time, and a list has hundreds of texts that look the same: same class, colours and size, on
-// the same ground. Two of each are enough.
+// the same ground. One of each is enough.
 const MARK_LOOKS = `({ include: [[within]], exclude }) => {
   for (const marked of document.querySelectorAll('[data-look]')) marked.removeAttribute('data-look')
   const properties = ['color', 'background-color', 'background-image', 'font-size', 'font-weight', 'opacity', 'text-shadow',
@@ -105,7 +105,7 @@ const MARK_LOOKS = `({ include: [[within]], exclude }) => {
     if (!element.matches('input, select, textarea') && ![...element.childNodes].some(isText)) continue
     if (exclude.some(([part]) => element.closest(part)) || !element.checkVisibility()) continue
     const look = lookOf(element)
-    const count = left.get(look) ?? 2
+    const count = left.get(look) ?? 1
     left.set(look, count - 1)
     if (count > 0) element.dataset.look = look
   }

@@ -98,6 +98,11 @@ export function beSignedIn(
 /** A title that depends on the data is set after the screen was drawn with it. */
 export const expectTitle = (title: string): Promise<void> => waitFor(() => expect(document.title).toBe(title))
 
+/** When what was played has been heard, asked again and drawn: nothing of it takes more than a few turns of the event loop. */
+export async function everythingIsDrawn(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((next) => setTimeout(next))
+}
+
 /** The texts of elements, with runs of white space made one. */
 export const texts = (elements: Iterable<Element>): string[] => [...elements].map(textOf)
 

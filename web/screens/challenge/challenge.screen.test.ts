@@ -5,9 +5,9 @@ import { broken, refused } from '#tests/support/browser/answers.ts'
 import { aChallenge, aGame, aGamer, PIXEL } from '#tests/support/browser/builders.ts'
 import {
   calls,
+  everythingIsDrawn,
   expectErrors,
   expectTitle,
-  letAllHappen,
   openScreen,
   textOf,
   texts,
@@ -105,6 +105,6 @@ for (const [situation, answer, ways] of [
     await openScreen('/challenge/29')
     await screen.findByText('Loading...')
     if (ways) await screen.findByText(ways)
-    await letAllHappen()
+    await everythingIsDrawn()
     expect(screen.getByText('Loading...')).toBeTruthy()
   })

@@ -6,7 +6,7 @@ import { gridPopularityCall } from '#contract/grid/grid-popularity.ts'
 import { broken } from '#tests/support/browser/answers.ts'
 import { aGame, anAlternativeInGrid } from '#tests/support/browser/builders.ts'
 import { findPart, getPart, squareOf } from '#tests/support/screens/board.ts'
-import { calls, letAllHappen, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
+import { calls, everythingIsDrawn, openScreen, textOf, texts } from '#tests/support/screens/screen.tsx'
 
 const GAMES = [aGame(1, 'Hades'), aGame(435, 'Halo'), aGame(436, 'Gears of War'), aGame(900, 'Portal')]
 const ALTERNATIVES = [
@@ -38,7 +38,7 @@ test('given games, every one is lit, by two calls', async () => {
   expect(unlit()).toHaveLength(896)
   await within(getPart('.board-card-head')).findByText('2 alternatives')
   dispatchEvent(new Event('visibilitychange'))
-  await letAllHappen()
+  await everythingIsDrawn()
   expect(calls.asked(allGamesCall)).toHaveLength(1)
   expect(calls.asked(allAltGamesCall)).toHaveLength(1)
 })
