@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '#store/embedded/embedded.ts'
-import { until } from '#tests/support/until.ts'
 import { makeTemporaryDataDir } from './temporary-data-dir.ts'
 import { until } from './until.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import '#web/early/early.ts'
 import { pages } from 'virtual:pages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -118,13 +118,6 @@ function answerOf(input: RequestInfo | URL, init: RequestInit = {}): Promise<Res
     return untilAborted(signal ?? page.signal)
   if ('instead' in answer) return Promise.reject(new TypeError('Failed to fetch'))
   return Promise.resolve(Response.json(answer.body, { status: answer.status }))
-}
-
-const TURNS = 10
-
-/** For what must not happen: after a few turns of the loop all is done that an answer set going, because there is no network here. */
-export async function letAllHappen(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await act(() => new Promise<void>((done) => setTimeout(done)))
 }
 
 const untilAborted = (signal: AbortSignal): Promise<Response> =>
