@@ -22,8 +22,8 @@ export default defineConfig({
           exclude: [...NOT_OURS, 'web/**'],
           // Node itself runs them, as it runs the product: nothing here needs Vite, which takes time for every module.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          globalSetup: ['tests/support/database.ts', 'tests/support/property-seed.ts'],
-          setupFiles: ['tests/support/use-property-seed.ts'],
+          globalSetup: ['tests/support/database.ts', 'tests/support/random/property-seed.ts'],
+          setupFiles: ['tests/support/random/use-property-seed.ts'],
         },
       },
       {
@@ -32,8 +32,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           exclude: SCREENS,
-          globalSetup: ['tests/support/property-seed.ts'],
-          setupFiles: ['tests/support/use-property-seed.ts'],
+          globalSetup: ['tests/support/random/property-seed.ts'],
+          setupFiles: ['tests/support/random/use-property-seed.ts'],
         },
       },
       {

@@ -16,7 +16,7 @@ import type { Db } from '#store/schema.ts'
 import { settle } from '#store/settled/settlement.ts'
 import { contentWithTitles } from '#tests/server/filled-contest.ts'
 import { publish } from '#tests/support/publish.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
 import { randomGamers } from '../scoring/random-gamers.ts'
 import { SETTLEMENTS, writeYear, xuidOf } from './year.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
 import { aProfile, day, play } from '#tests/support/test-gamers.ts'
 import { type ExclusiveWrite, writeExclusively } from '../contest-write.ts'
 import { decide } from '../people/decisions.ts'

@@ -9,8 +9,8 @@ import { historyWrite } from '#store/scans/histories.ts'
 import { encodeTitles } from '#store/scans/history-codec.ts'
 import { aChallenge, aGame, mainTitle, squares } from '#tests/support/contest-builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
 import { publishOn } from '#tests/support/scanner-world.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
 import { aProfile, aTitle, day } from '#tests/support/test-gamers.ts'
 
 const random = seededRandom(inject('propertySeed'))

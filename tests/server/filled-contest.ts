@@ -19,7 +19,7 @@ import { settle } from '#store/settled/settlement.ts'
 import { writeInOneStatement } from '#store/write-in-one-statement.ts'
 import { inThisRun, type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { publish } from '#tests/support/publish.ts'
-import { seededRandom } from '#tests/support/seeded-random.ts'
+import { seededRandom } from '#tests/support/random/seeded-random.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

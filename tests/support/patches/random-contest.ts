@@ -5,7 +5,7 @@ import { applyPatch, type Edition, type Patch } from '#contest/rules/editions.ts
 import { isAlternative } from '#contest/rules/games.ts'
 import { squareNumber } from '#contest/rules/grid.ts'
 import { aChallenge, aGame, aTitle } from '../contest-builders.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '../random/seeded-random.ts'
 
 /** Few squares, so that patches and gamers meet on them. */
 export const SQUARES: readonly number[] = [1, 2, 3, 14, 15, 16, 17, 31, 430, 431, 450, 451, 466, 899, 900]
