@@ -17,18 +17,36 @@ export interface ScanContext extends ContestContext {
   knownReads: KnownReads
   /** Maximum time to read one gamer before the cycle continues without them; waiting for a turn does not count. */
   maxReadMs: number
+  sizes: ScanSizes
   /** The gamers this process is scanning now. A forced scan may scan one a second time. */
   atWork: { gamers: number; xuids: Set<string> }
 }
 
+export interface ScanSizes {
+  /** Concurrent gamers of a batch. */
+  lanes: number
+  /** Scans with news saved in one transaction, and scans without. */
+  savedTogether: { news: number; unchanged: number }
+}
+
+/**
+ * Lanes: enough to read one history while others are judged and saved. Saved together: enough that the round trips no
+ * longer matter, few enough that a crash repeats little.
+ */
+const SIZES: ScanSizes = { lanes: 8, savedTogether: { news: 8, unchanged: 15 } }
+
 const MAX_READ_MS = 3 * 60_000
 
-export function createScanContext(parts: ContestContext & { xbox: XboxClient }): ScanContext {
+export function createScanContext(
+  parts: ContestContext & { xbox: XboxClient },
+  sizes: ScanSizes = SIZES,
+): ScanContext {
   return {
     ...parts,
     maxReadMs: MAX_READ_MS,
     pictures: createPictures(),
-    sharedWrites: createSharedWrites(),
+    sizes,
+    sharedWrites: createSharedWrites(sizes.savedTogether.news),
     knownReads: createKnownReads(),
     catalogues: createCatalogueSource(),
     seenTitles: createSeenTitles(),

@@ -43,7 +43,9 @@ export interface FillOptions {
 }
 
 /** The days in which every cycle scans everyone, as the desk lists them. */
-const WHOLE_DAYS = 15
+const WHOLE_DAYS = 8
+/** Nobody else reads or writes meanwhile, and an interrupted filling begins again. */
+const SIZES = { lanes: 25, savedTogether: { news: 25, unchanged: 75 } }
 /** Games left for the organisers to match. */
 const UNMATCHED = 2
 
@@ -128,11 +130,10 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   let coming = toPublish.next()
   // Only cycles of everyone take time; the others stand for several and are shown nowhere.
   let isPaced = false
-  const reader = pacedReader(xbox, (ms) => {
+  const reader = pacedReader(xbox, control, (ms) => {
     if (isPaced) now = new Date(now.getTime() + ms)
   })
-  const read = options.desk ? reader.xbox : xbox
-  const context = createScanContext({ db, xbox: read, clock: { now: () => now }, log })
+  const context = createScanContext({ db, xbox: reader.xbox, clock: { now: () => now }, log }, SIZES)
   const { gamers, joinUntil } = createJoining(context, members.slice(0, options.playerCount))
   const backlog = createScanBacklog((xuid) => gamers.has(xuid))
 
@@ -144,7 +145,7 @@ function createPast(options: FillOptions, { from, members, titles }: SimulatedWo
   async function collectChanges(at: Date): Promise<void> {
     const changes = await playersChangedBetween(control, { since: knownUntil, until: at })
     backlog.add(changes)
-    reader.forget(changes.map(({ xuid }) => xuid))
+    reader.noteChanges(changes)
     knownUntil = at
   }
 

@@ -49,6 +49,20 @@ export async function playersChangedBetween(
   return Changed.parse(await control('GET', `/changed?${query}`)).players
 }
 
+const UnreadPlayer = z.object({
+  xuid: z.string(),
+  modern: z.array(z.unknown()),
+  xbox360: z.array(z.unknown()),
+  gone: z.array(z.number()),
+})
+export type UnreadPlayer = z.output<typeof UnreadPlayer>
+const Unread = z.object({ players: z.array(UnreadPlayer) })
+
+/** Rows of histories, as the services would send them, that changed since they were last read. */
+export async function takeUnreadRows(control: Remote, xuids: readonly string[]): Promise<UnreadPlayer[]> {
+  return Unread.parse(await control('POST', '/unread', { xuids })).players
+}
+
 const Player = z.object({ titles: z.array(z.object({ titleId: z.number() })) })
 
 /** Removes completed titles from a history, like a reset or a fault of Xbox Live: at most this many of the given ones. */

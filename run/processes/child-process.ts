@@ -47,7 +47,8 @@ export const COMPILED = {
 export function startChild({ name, file, env, nodeOptions = [], logTo }: ChildOptions): Running {
   const child = fork(file, {
     env: { ...MEMORY_SETTINGS, ...COMPILED, ...env },
-    execArgv: [...process.execArgv, ...nodeOptions],
+    // The room of the product is for filling a contest; the parts have their own.
+    execArgv: [...process.execArgv.filter((arg) => !arg.startsWith('--max-semi-space-size')), ...nodeOptions],
     stdio: ['ignore', logTo ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     // A separate process group: Ctrl-C must reach only this process, which stops the parts in order.
     detached: process.platform !== 'win32',

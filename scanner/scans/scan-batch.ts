@@ -40,12 +40,6 @@ const MAX_ATTEMPTS = 4
 /** A pass blocks no one: it tries once and gives slow gamers more time. */
 const PASS = { maxAttempts: 1, timesAsLong: 4 }
 
-/** Concurrent gamers: enough to read one history while others are judged and saved. */
-const LANES = 8
-
-/** Scans without news saved in one transaction: few enough that a crash repeats little. */
-const SAVED_TOGETHER = 15
-
 /** Resolves to the gamers to retry later. Throws when no one can be scanned: stopped, no usable account, no database. */
 export async function scanBatch(
   context: ScanContext,
@@ -66,26 +60,30 @@ export async function scanBatch(
   const maxMs = context.maxReadMs * (isPass ? PASS.timesAsLong : 1)
   const unchanged: UnchangedScan[] = []
   const again: RetryLater[] = []
-  await forEachConcurrently(LANES, waiting, async ({ xuid, attempts, reads, begunAt: before }) => {
-    if (mayGoOn && !(await mayGoOn())) return
-    if (leavesToOthers && !hasRequestCapacity(context.xbox, context.atWork.gamers)) {
-      again.push({ xuid, attempts, notTried: true })
-      return
-    }
-    const isLastAttempt = attempts + 1 >= maxAttempts
-    const profile = profiles.get(xuid)
-    const begunAt = before ?? context.clock.now()
-    const time = { leftMs: maxMs - (context.clock.now().getTime() - begunAt.getTime()) }
-    const known = stored.get(xuid)
-    const onPage = kind === 'forced' && !known?.titles ? firstFinds(context, xuid, verifyByList) : undefined
-    const scan = { xuid, profile, reads, isLastAttempt, stored: known, begunAt, time, onPage, ...shared }
-    const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
-    if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
-    else if (result) unchanged.push(result)
-    if (unchanged.length >= SAVED_TOGETHER) {
-      await saveUnchanged(context.db, cycleId, unchanged.splice(0))
-    }
-  })
+  await forEachConcurrently(
+    context.sizes.lanes,
+    waiting,
+    async ({ xuid, attempts, reads, begunAt: before }) => {
+      if (mayGoOn && !(await mayGoOn())) return
+      if (leavesToOthers && !hasRequestCapacity(context.xbox, context.atWork.gamers)) {
+        again.push({ xuid, attempts, notTried: true })
+        return
+      }
+      const isLastAttempt = attempts + 1 >= maxAttempts
+      const profile = profiles.get(xuid)
+      const begunAt = before ?? context.clock.now()
+      const time = { leftMs: maxMs - (context.clock.now().getTime() - begunAt.getTime()) }
+      const known = stored.get(xuid)
+      const onPage = kind === 'forced' && !known?.titles ? firstFinds(context, xuid, verifyByList) : undefined
+      const scan = { xuid, profile, reads, isLastAttempt, stored: known, begunAt, time, onPage, ...shared }
+      const result = await attempt(context, { ...scan, ...reasonFor(profile, failure) })
+      if (result === 'again') again.push({ xuid, attempts: attempts + 1 })
+      else if (result) unchanged.push(result)
+      if (unchanged.length >= context.sizes.savedTogether.unchanged) {
+        await saveUnchanged(context.db, cycleId, unchanged.splice(0))
+      }
+    },
+  )
   await saveUnchanged(context.db, cycleId, unchanged)
   context.pictures.fetchLater(libraries, (all) => fetchPictures(context, all, signal))
   return again

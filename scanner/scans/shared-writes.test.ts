@@ -24,7 +24,7 @@ async function scanTogether(
   work: (record: ScanRecord) => ScanWrites,
 ) {
   const { cycle } = await openCycle(db, { kind: 'forced', dueAt: day(dayOfJuly), at: day(dayOfJuly), xuids })
-  const shared = createSharedWrites()
+  const shared = createSharedWrites(8)
   const context = { db, catalogues: createCatalogueSource(), atWork: { gamers: xuids.length } }
   const savedBy = new Map<string, unknown>()
   const ends = await Promise.allSettled(

@@ -33,12 +33,10 @@ interface Waiting extends PromiseWithResolvers<void> {
   scan: ScanWrite
 }
 
-/** Enough that the round trips no longer matter, few enough that a crash repeats little. */
-const MOST_TOGETHER = 8
 /** How long the first one waits for others. */
 const GATHERING_MS = 10
 
-export function createSharedWrites(): SharedWrites {
+export function createSharedWrites(mostTogether: number): SharedWrites {
   let waiting: Waiting[] = []
   let isWriting = false
   let timer: NodeJS.Timeout | undefined
@@ -52,7 +50,7 @@ export function createSharedWrites(): SharedWrites {
       const { db } = first.context
       const { cycleId } = first.scan
       const fits = (each: Waiting) => each.context.db === db && each.scan.cycleId === cycleId
-      const group = waiting.filter(fits).slice(0, MOST_TOGETHER)
+      const group = waiting.filter(fits).slice(0, mostTogether)
       waiting = waiting.filter((each) => !group.includes(each))
       await writeTogether(group)
     }
@@ -63,7 +61,7 @@ export function createSharedWrites(): SharedWrites {
     add(context, scan) {
       const entry = { context, scan, ...Promise.withResolvers<void>() }
       waiting.push(entry)
-      const isEverybody = waiting.length >= Math.min(MOST_TOGETHER, context.atWork.gamers)
+      const isEverybody = waiting.length >= Math.min(mostTogether, context.atWork.gamers)
       if (isEverybody) void writeWaiting()
       else timer ??= setTimeout(() => void writeWaiting(), GATHERING_MS)
       return entry.promise

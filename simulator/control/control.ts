@@ -7,6 +7,7 @@ import type { Simulation } from '../simulation.ts'
 import { UnknownSubject } from '../state/ops.ts'
 import { type ControlCall, Impossible } from './control-call.ts'
 import * as settings from './simulator-settings.ts'
+import { takeUnreadRows } from './unread-rows.ts'
 import { changedView, stateView, worldView } from './views.ts'
 import * as world from './world-changes.ts'
 
@@ -30,6 +31,7 @@ const HANDLERS: Record<string, Handler> = {
   'GET /state': stateView,
   'GET /world': worldView,
   'GET /changed': changedView,
+  'POST /unread': takeUnreadRows,
   'PUT /players': world.putPlayers,
   'PUT /players/:id': world.putOnePlayer,
   'PUT /titles': world.putTitles,

@@ -123,5 +123,6 @@ export const GrantInput = z.object({
   scope: z.string().default('XboxLive.signin XboxLive.offline_access'),
 })
 
+export const Unread = z.object({ xuids: z.array(Xuid) })
 export const Interval = z.object({ since: Moment, until: Moment.optional() })
 export const RequestFilter = z.object({ host: z.string().optional(), since: Moment.optional() })

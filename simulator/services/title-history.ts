@@ -79,8 +79,7 @@ function rowsOf(
 ): Row[] {
   const rows: Row[] = []
   for (const progress of player.progress.values()) {
-    const { kind } = progress.title
-    if (kind === 'win32' || (kind === '360') !== (contract === 1)) continue
+    if (contractOfTitle(progress.title) !== contract) continue
     if (isWanted && !isWanted(progress.title)) continue
     const earned = earnedAt(progress, request.asOf)
     if (earned.achievements === 0) continue
@@ -90,6 +89,17 @@ function rowsOf(
     rows.push({ text, at })
   }
   return rows.sort((a, b) => b.at - a.at)
+}
+
+/** Null for one that no history lists. */
+export const contractOfTitle = ({ kind }: Title): Contract | null =>
+  kind === 'win32' ? null : kind === '360' ? 1 : 2
+
+/** The row of one title at the present, kept until it changes; null without an achievement. */
+export function historyRow(progress: Progress, now: number): string | null {
+  const earned = earnedAt(progress, now)
+  if (earned.achievements > 0) progress.row ??= rowText(progress, earned, now)
+  return progress.row
 }
 
 function rowText(progress: Progress, earned: Earned, asOf: number): string {
