@@ -37,7 +37,10 @@ export async function buildIfChanged({ name, sources, tool, args }) {
     if (code === 0) {
       writeFileSync(stampOf(name), hash)
       tell({ step: name, state: 'done', result: 'built' })
-    } else for (const line of said) if (!STACK.test(line)) tell({ complaint: line })
+    } else {
+      tell({ step: name, state: 'failed' })
+      for (const line of said) if (!STACK.test(line)) tell({ complaint: line })
+    }
     return code === 0
   })
 }

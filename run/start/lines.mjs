@@ -40,7 +40,9 @@ export function linesAfter(event, state, look) {
   const view = viewOf(look)
   const isFirst = event.state === 'begin' && !isShort(state) && isShort({ steps: state.steps.slice(0, -1) })
   const step =
-    event.state === 'done' && !isShort(state) && state.steps.find(({ name }) => name === event.step)
+    (event.state === 'done' || event.state === 'failed') &&
+    !isShort(state) &&
+    state.steps.find(({ name }) => name === event.step)
   const { note, complaint } = event
   const news = { notes: note ? [note] : [], complaints: complaint ? [complaint] : [] }
   return [
@@ -80,12 +82,12 @@ function stepLine(step, state, view) {
   const { paint } = view
   const label = LABELS[step.name].padEnd(LABEL_WIDTH)
   const room = view.width - 3 - LABEL_WIDTH - SECONDS_WIDTH
-  if (step.endedAt !== undefined) {
+  if (step.endedAt !== undefined && !step.hasFailed) {
     const text = shortened(step.result ?? 'done', room).padEnd(Math.max(0, room))
     return ` ${paint.good('✓')} ${label}${text}${paint.dim(secondsOf(step, step.endedAt))}`
   }
-  if (state.ending)
-    return ` ${paint.bad('✗')} ${label}${paint.dim(state.ending === 'failed' ? 'failed' : 'stopped')}`
+  if (step.hasFailed || state.ending)
+    return ` ${paint.bad('✗')} ${label}${paint.dim(state.ending === 'stopped' ? 'stopped' : 'failed')}`
   const text =
     step.name === 'contest' && step.done ? barOf(step, room, paint) : shortened(UNDERWAY[step.name], room)
   const seconds = view.isAnimated ? paint.dim(secondsOf(step, view.at)) : ''

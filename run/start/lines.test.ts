@@ -101,6 +101,18 @@ test('given a failure, the step says so, and below it are the reason and where t
   ])
 })
 
+test('given programs that could not be built, their step has ended and the start goes on', () => {
+  const lines = shown([
+    [0, { step: 'programs', state: 'begin' }],
+    [2, { step: 'programs', state: 'failed' }],
+    [2, { note: 'The programs could not be built and run from their sources.' }],
+    ...DATABASE,
+    READY,
+  ])
+  expect(lines[3]).toBe(' ✗ Programs  failed')
+  expect(lines.at(-1)).toBe(' Ctrl C stops everything. The log is data/start.log.')
+})
+
 test.each([24, 32, 48, 60, 80, 200])(
   'given a terminal of %i columns, no line but an address is wider',
   (width) => {

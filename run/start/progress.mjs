@@ -29,7 +29,8 @@ export function after(state, event, at) {
 
 function stepsAfter(steps, { step: name, state, ...told }, at) {
   const known = steps.find((step) => step.name === name)
-  if (!known) return [...steps, { name, begunAt: at, ...(state === 'done' && { endedAt: at }), ...told }]
-  const changed = { ...known, ...told, ...(state === 'done' && { endedAt: at }) }
+  if (!known) return [...steps, { name, begunAt: at, ...told }]
+  const isOver = state === 'done' || state === 'failed'
+  const changed = { ...known, ...told, ...(isOver && { endedAt: at, hasFailed: state === 'failed' }) }
   return steps.map((step) => (step === known ? changed : step))
 }

@@ -2,7 +2,7 @@ import type { StartEvent } from '../processes/start-events.ts'
 
 export type ShownEvent =
   | StartEvent
-  | { step: 'packages' | 'programs' | 'website'; state: 'begin' }
+  | { step: 'packages' | 'programs' | 'website'; state: 'begin' | 'failed' }
   | { step: 'packages' | 'programs' | 'website'; state: 'done'; result: string }
   | { ending: 'failed' | 'stopped' }
 

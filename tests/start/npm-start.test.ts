@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { isAlive } from '#store/embedded/alive.ts'
 import { smallStart } from '#tests/support/small-start.ts'
@@ -81,6 +83,59 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     process.kill(victim.pid, signal)
     await vi.waitUntil(() => !family.some(({ pid }) => isAlive(pid)), { timeout: 30_000 })
     expect(await isFree(port)).toBe(true)
+  })
+})
+
+/** `npm start` on a terminal of its own, which is given Ctrl C when it says how to use it. */
+async function onTerminal(command: string, settings: Record<string, string> = {}): Promise<string> {
+  const { CI, NO_COLOR, ...inherited } = process.env
+  const env = { ...inherited, TERM: 'xterm', ROLE: 'scanner', PORT: '0', ...settings }
+  const terminal = spawn('script', ['-qfec', command, '/dev/null'], { cwd: root, env })
+  let shown = ''
+  let isStopped = false
+  for await (const text of terminal.stdout.setEncoding('utf8')) {
+    shown += text
+    if (!isStopped && IS_READY.test(shown)) {
+      isStopped = true
+      terminal.stdin.write(CTRL_C)
+    }
+  }
+  return shown
+}
+
+const CTRL_C = '\x03'
+const HOW_TO_STOP = 'Ctrl C stops everything.'
+/** What a person sees, or with --verbose what the product writes. */
+const IS_READY = /Ctrl C stops everything|^ready on \d+/m
+
+describe.runIf(process.platform === 'linux')('npm start on a terminal', () => {
+  test('given Ctrl C, all that it has said are a few lines, and what the product said is in a file', async () => {
+    const shown = await onTerminal('npm start --silent')
+    // The last time that lines were painted over others.
+    const lines = stripVTControlCharacters(shown.split('\x1b[J').at(-1) ?? '').split(/[\r\n]+/)
+    expect(lines.filter((line) => line.trim() && line !== '^C')).toEqual([
+      ' Grid 900  a completion contest of 900 games',
+      // There is nothing here of which they could be.
+      ' ✗ Programs  failed',
+      expect.stringMatching(/^ {3}The programs could not be built and run from their sources;/),
+      expect.stringMatching(/^ {3}above say why/),
+      expect.stringMatching(/^ The scanner of Small is running. Ready in \d+ s\.$/),
+      ` ${HOW_TO_STOP} The log is data/start.log.`,
+      ' Stopped. npm start continues from here.',
+    ])
+    expect(readFileSync(join(root, 'data/start.log'), 'utf8')).toMatch(/^ready on \d+$/m)
+  })
+
+  test('given NO_COLOR, nothing is painted over and nothing has a colour', async () => {
+    const shown = await onTerminal('npm start --silent', { NO_COLOR: '1' })
+    expect(shown).toContain(HOW_TO_STOP)
+    expect(stripVTControlCharacters(shown)).toBe(shown)
+  })
+
+  test('given --verbose, the log itself is shown', async () => {
+    const shown = await onTerminal('npm start --silent -- --verbose')
+    expect(shown).toMatch(/^ready on \d+\r?$/m)
+    expect(shown).not.toContain(HOW_TO_STOP)
   })
 })
 

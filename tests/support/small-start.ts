@@ -13,6 +13,7 @@ const productIn = (root: string): string => `
   import { startChild } from '${house}run/processes/child-process.ts'
   import { supervise } from '${house}run/processes/supervise.ts'
   import { runProcess } from '${house}run/processes/run-process.ts'
+  import { tellStart } from '${house}run/processes/start-events.ts'
   import { startEmbedded } from '${house}store/embedded/embedded.ts'
 
   const log = { info() {}, warn() {}, error: console.error }
@@ -27,6 +28,7 @@ const productIn = (root: string): string => `
     await once(server, 'listening')
     opened.defer(async () => void server.close())
     console.log('ready on ' + server.address().port)
+    tellStart({ ready: { name: 'Small' } })
   })
 `
 
