@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { formatDay } from '#contest/calendar/timestamp.ts'
 import { gamertagParameter } from '#contract/fields/parameters.ts'
 import { type AnswerKind, makeAnswer } from '#server/answers/answer.ts'
-import { sendAnswer } from '#server/answers/write.ts'
+import { KEPT } from '#server/answers/charged-routes.ts'
 import { gamerNamed } from '#server/snapshot/find.ts'
 import type { Contestant, Snapshot } from '#server/snapshot/state.ts'
 import type { SignedPicture } from './drawing/drawing.ts'
@@ -20,7 +20,7 @@ interface OfGamer {
   Params: { gamer: string }
 }
 
-const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) } }
+const schema = { schema: { hide: true, params: z.object({ gamer: gamertagParameter }) }, ...KEPT }
 
 const SIGNATURES: readonly { file: string; ground: SignatureTheme; format: 'svg' | 'png' }[] = [
   { file: 'card.svg', ground: 'dark', format: 'svg' },
