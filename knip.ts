@@ -33,6 +33,7 @@ const config: KnipConfig = {
     'mount',
     'nginx',
     'promtool',
+    'script',
     'taskset',
     'tasklist',
     'umount',

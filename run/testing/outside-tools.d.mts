@@ -1,1 +1,1 @@
-export function isToBeTried(program: 'nginx' | 'promtool'): boolean
+export function isOnThePath(program: string): boolean

@@ -9,21 +9,15 @@ const TOOLS = [
   { program: 'promtool', debian: 'prometheus', tries: 'the alerts of deploy/monitoring' },
 ]
 
-/** Where nothing may be skipped, a tool that is missing makes its tests fail. */
-const mayNothingBeSkipped = Boolean(process.env.CI)
-
 export const isOnThePath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-
-/** Whether the tests that need a program are to run. */
-export const isToBeTried = (program) => mayNothingBeSkipped || isOnThePath(program)
 
 const missing = () => TOOLS.filter(({ program }) => !isOnThePath(program))
 
 /** In CI, by root: Debian's packages, without starting the services that come with them. */
 export async function installOutsideTools() {
   const packages = missing().map(({ debian }) => debian)
-  if (!mayNothingBeSkipped || packages.length === 0 || process.getuid?.() !== 0) return
+  if (!process.env.CI || packages.length === 0 || process.getuid?.() !== 0) return
   const tools = packages.join(' and ')
   tell({ step: 'tools', state: 'begin' })
   const said = []

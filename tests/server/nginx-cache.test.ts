@@ -1,8 +1,8 @@
 /** deploy/nginx-cache.conf in front of the real app: what is kept, under which version, and what never is. */
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isToBeTried } from '#run/testing/outside-tools.mjs'
 import { type RunningNginx, startNginx } from '#tests/structure/run-nginx.ts'
+import { isToBeTried } from '#tests/support/outside-tools.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { isToBeTried } from '#run/testing/outside-tools.mjs'
+import { isToBeTried } from '#tests/support/outside-tools.ts'
 
 const FILE = join(import.meta.dirname, '../../deploy/monitoring/alerts.yaml')
 const ALERTS: string[] = parse(readFileSync(FILE, 'utf8')).groups.flatMap(

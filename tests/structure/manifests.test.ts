@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { isToBeTried } from '#run/testing/outside-tools.mjs'
+import { isToBeTried } from '#tests/support/outside-tools.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compiler = join(root, 'node_modules/typescript/bin/tsc')

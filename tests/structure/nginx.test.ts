@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isToBeTried } from '#run/testing/outside-tools.mjs'
+import { isToBeTried } from '#tests/support/outside-tools.ts'
 import { startNginx } from './run-nginx.ts'
 
 /** Answers everything but signing in, which needs the database, and pictures, of which there are too many at once. */
