@@ -139,3 +139,20 @@ test('given links clicked one after another and Back before an answer, the last 
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('given a phone whose menu is asked for before the code, it is open or closed as asked last', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const hold = await gateOf(page)
+  await openWithoutCode(page, hold, '/games')
+  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  for (let click = 0; click < 3; click++) await burger.click()
+  await hold('answers')
+  await untilLive(page)
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  for (const key of ['Escape', 'Enter', 'Enter', 'Enter', 'Escape', 'Enter']) await page.keyboard.press(key)
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games' }).click()
+  await hold()
+  await expect(burger).toHaveAttribute('aria-expanded', 'false')
+})

@@ -25,6 +25,7 @@ export interface Acts {
 }
 
 const CONTROL = 'button, summary, [role=tab], [data-me] .call-to-action'
+const USED = `${CONTROL}, a[href], input:not([type=checkbox], [type=radio]), select, textarea, [tabindex]`
 const MOVES = /^(Arrow|Home$|End$)/
 
 export function noteActs() {
@@ -38,8 +39,9 @@ export function noteActs() {
     document.addEventListener(
       name,
       (event) => {
-        if (event.target instanceof HTMLElement && event.target.closest('#root'))
-          listener(event.target, event)
+        // A click on a button may be one on its picture.
+        const place = event.target instanceof Element ? event.target.closest<HTMLElement>(USED) : null
+        if (place?.closest('#root')) listener(place, event)
       },
       { capture: true, signal: listening.signal },
     )
@@ -52,11 +54,10 @@ export function noteActs() {
     done.push({ place: placeOf(target as Field), isTyped: true })
   })
   on('click', (target, event) => {
-    const control = target.closest<HTMLElement>(CONTROL)
-    if (!control || event.defaultPrevented) return
-    // Only links: a button that stands for one while the visitor's menu is on its way.
-    if (control.matches('a')) event.preventDefault()
-    done.push({ place: placeOf(control), isClick: true })
+    if (!target.matches(CONTROL) || event.defaultPrevented) return
+    // The only link among them stands for the visitor's menu.
+    if (target.matches('a')) event.preventDefault()
+    done.push({ place: placeOf(target), isClick: true })
   })
   on('keydown', (target, { key }) => {
     if (target.matches(CONTROL) && MOVES.test(key)) done.push({ place: placeOf(target), key })

@@ -24,13 +24,23 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** All filters on a phone. Choices apply at once; closing only shows the result. */
-export function FilterSheet({ choices, filters, found, onFilter, onClose }: FilterSheetProps) {
+/** All filters on a phone. Choices apply at once; closing only shows the result. A default export for React's `lazy`. */
+export default function FilterSheet({ choices, filters, found, onFilter, onClose }: FilterSheetProps) {
   const dialog = useModal()
   const { quadrant, platform, series, odds, hours, onlyStarted, withUnattainable } = filters
   const set = (part: Partial<PlanFilters>) => onFilter({ ...filters, ...part })
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-labelledby="plan-filters" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="filter-sheet"
+      aria-labelledby="plan-filters"
+      // At once: the close event comes later, perhaps after the next opening.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+    >
       <header>
         <h2 id="plan-filters">Filters</h2>
         <IconButton label="Close" onClick={onClose}>

@@ -1,9 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { PlanOrder } from '#contest/plan/orders.ts'
 import { Pill } from '#web/components/controls/pill.tsx'
 import { Segmented } from '#web/components/controls/segmented.tsx'
 import { Select } from '#web/components/controls/select.tsx'
+import { lazyPart } from '#web/components/notices/lazy-part.tsx'
 import type { PlanInputs } from '#web/plan/plan-inputs.ts'
 import {
   activeFilters,
@@ -17,7 +18,7 @@ import {
   QUADRANT_OPTIONS,
 } from './plan-filters.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 const ORDERS: readonly { name: PlanOrder; title: string }[] = [
   { name: 'value', title: 'Best value' },
