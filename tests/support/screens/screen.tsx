@@ -20,9 +20,13 @@ import { profileOf } from '#tests/support/browser/builders.ts'
 import { isAskedAt, type Playing } from '#tests/support/browser/played-answers.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { routesOf } from '#web/routes.tsx'
+import { NotFound } from './not-found.ts'
 
 // Three files share two cores: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: 120_000,
+  getElementError: (said, container) => new NotFound(said, container),
+})
 
 /** The last that was told stands first. */
 let played: Playing[] = []
