@@ -1,4 +1,5 @@
 /** The product: prepares the database, runs the parts that ROLE names as processes, and stops them together. */
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LogFn, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
@@ -85,7 +86,7 @@ async function start({ signal, opened }: ProcessPart): Promise<void> {
 async function openDatabase(config: Config, signal: AbortSignal, log: Logger): Promise<Store> {
   tellStart({ step: 'database', state: 'begin' })
   const store = await openStore({ ...config, signal, log })
-  const result = config.databaseUrl ? 'connected' : `PostgreSQL, in ${config.dataDir}`
+  const result = config.databaseUrl ? 'connected' : `PostgreSQL, in ${relative('', config.dataDir) || '.'}`
   tellStart({ step: 'database', state: 'done', result })
   return store
 }

@@ -6,6 +6,8 @@ import { setting } from '../bootstrap/setting.mjs'
 import { openLogFile } from './log-file.mjs'
 import { openTerminal } from './terminal.mjs'
 
+/** Pino's numbers. */
+const INFO = 30
 const ERROR = 50
 
 const JSON_LINES = {
@@ -29,8 +31,8 @@ function asLines() {
     output: process.stdout.isTTY ? 'pipe' : 'inherit',
     onLine: process.stdout.isTTY ? (line) => process.stderr.write(`${line}\n`) : undefined,
     tell({ step, state, note, complaint }) {
-      if (state === 'begin' && JSON_LINES[step]) write(30, JSON_LINES[step])
-      if (note) write(30, note)
+      if (state === 'begin' && JSON_LINES[step]) write(INFO, JSON_LINES[step])
+      if (note) write(INFO, note)
       if (complaint) write(ERROR, complaint)
     },
     /** Of these the product writes its own. */
@@ -43,7 +45,8 @@ function onTerminal() {
   const logPath = log && relative(process.cwd(), log.path)
   const terminal = openTerminal({ stream: process.stdout, env: process.env, logPath })
   process.once('exit', terminal.end)
-  const note = (msg) => log && writeSync(log.fd, `${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`)
+  const note = (level, msg) =>
+    log && writeSync(log.fd, `${JSON.stringify({ level, time: Date.now(), pid: process.pid, msg })}\n`)
   return {
     output: log?.fd ?? 'ignore',
     onLine(line) {
@@ -52,7 +55,8 @@ function onTerminal() {
       if (complaint) terminal.tell({ complaint })
     },
     tell(event) {
-      if (event.state !== 'progress') note(event)
+      const { step, state, complaint } = event
+      note(complaint ? ERROR : INFO, complaint ?? event.note ?? `${step}: ${state}`)
       terminal.tell(event)
     },
     tellOfProduct: terminal.tell,
