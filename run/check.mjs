@@ -3,7 +3,7 @@
 import { installWhatIsMissing } from './bootstrap/install.mjs'
 import { listen } from './bootstrap/news.mjs'
 import { boardOn, newsOn } from './testing/board.mjs'
-import { CHECKS, tool } from './testing/checks.mjs'
+import { checks, tool } from './testing/checks.mjs'
 import { toldFailure } from './testing/report.mjs'
 import { openRunLog } from './testing/run-log.mjs'
 import { runStep, told } from './testing/steps.mjs'
@@ -24,7 +24,7 @@ const board = boardOn(process.stdout)
 listen(newsOn(board))
 await installWhatIsMissing()
 const log = openRunLog('check')
-const left = [...CHECKS, vitest('structure', 'tests/structure')]
+const left = [...checks(), vitest('structure', 'tests/structure')]
 if (process.argv.includes('--tests'))
   left.push(vitest('tests of what changed', '--changed', '--passWithNoTests', '--exclude=tests/**'))
 const done = []

@@ -8,7 +8,7 @@ import { buildPrograms } from './bootstrap/programs.mjs'
 import { stop } from './bootstrap/stop.mjs'
 import { buildWebIfChanged } from './bootstrap/web-build.mjs'
 import { boardOn, newsOn } from './testing/board.mjs'
-import { CHECKS, tool } from './testing/checks.mjs'
+import { checks, tool } from './testing/checks.mjs'
 import { installOutsideTools, notRun } from './testing/outside-tools.mjs'
 import { processorSeconds } from './testing/processor-time.mjs'
 import { repeatRuns } from './testing/repeat.mjs'
@@ -45,14 +45,14 @@ const BROWSER_TESTS = {
 }
 
 // Side by side from the beginning: the build has only one thread, tests wait for processes, and the checks fill what is left.
-const checking = inTurn(CHECKS)
+const checking = inTurn(checks())
 await buildWebIfChanged()
 await buildPrograms()
-const [unit, browser, checks] = await Promise.all([run(UNIT_TESTS), run(BROWSER_TESTS), checking])
+const [unit, browser, checked] = await Promise.all([run(UNIT_TESTS), run(BROWSER_TESTS), checking])
 board.close()
 await log.close()
 
-const steps = [...checks, unit, browser]
+const steps = [...checked, unit, browser]
 const sum = (key) => steps.reduce((total, step) => total + step[key], 0)
 const failures = steps.flatMap((step) => step.failures)
 console.log(`\nThe slowest files:\n${slowest([...unit.files, ...browser.files], 10).join('\n')}\n`)
@@ -63,9 +63,9 @@ console.log(`took ${Math.round((performance.now() - began) / 1000)} s${ofProcess
 console.log(told({ passed: sum('passed'), failed: sum('failed'), skipped: 0 }))
 process.exit(failures.length > 0 ? 1 : 0)
 
-async function inTurn(checks) {
+async function inTurn(steps) {
   const done = []
-  for (const check of checks) done.push(await run(check))
+  for (const step of steps) done.push(await run(step))
   return done
 }
 

@@ -8,8 +8,8 @@ export const tool = (name) => join(root, 'node_modules', '.bin', name)
 /** Checkers side by side learn the same types anew: one takes half of the processor time of four. */
 const types = (project) => [tool('tsc'), '-p', project, '--checkers', '1']
 
-/** The website has types of its own: the root's project leaves it out. */
-export const CHECKS = [
+/** Once everything is installed. The website has types of its own: the root's project leaves it out. */
+export const checks = () => [
   { name: 'types', command: types('.') },
   { name: 'types of the web', command: types('web') },
   { name: 'format and lint', command: [tool('biome'), 'ci', '--error-on-warnings', '.'] },
