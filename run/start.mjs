@@ -5,18 +5,21 @@ import { listen } from './bootstrap/news.mjs'
 import { pinnedNode } from './bootstrap/pinned-node.mjs'
 import { builtProgram } from './bootstrap/programs.mjs'
 import { publicDemo } from './bootstrap/public-demo.mjs'
+import { INTERRUPTED } from './bootstrap/run-tool.mjs'
 import { setting } from './bootstrap/setting.mjs'
 import { stop } from './bootstrap/stop.mjs'
 import { builtWebsite, requireBuildTools, whyNoWebsite } from './bootstrap/web-build.mjs'
 import { startProduct } from './start/product-process.mjs'
 import { openShow } from './start/show.mjs'
 
+const show = openShow({ isVerbose: process.argv.includes('--verbose') })
+listen(show.tell)
+process.once('exit', (code) => {
+  if (code !== 0) show.tellOfProduct({ ending: code === INTERRUPTED ? 'stopped' : 'failed' })
+})
 const refusal = publicDemo(setting)
 // The product's exit code for a wrong setting.
 if (refusal) stop(refusal, 78)
-const show = openShow({ isVerbose: process.argv.includes('--verbose') })
-listen(show.tell)
-process.once('exit', (code) => code !== 0 && show.tellOfProduct({ ending: 'failed' }))
 await installWhatIsMissing({ size: 'start' })
 pinnedNode()
 const native = nativePackages(thisPlatform())

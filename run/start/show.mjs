@@ -44,7 +44,6 @@ function onTerminal() {
   const log = openLogFile(resolve(root, setting('DATA_DIR') ?? 'data'))
   const logPath = log && relative(process.cwd(), log.path)
   const terminal = openTerminal({ stream: process.stdout, env: process.env, logPath })
-  process.once('exit', terminal.end)
   const note = (level, msg) =>
     log && writeSync(log.fd, `${JSON.stringify({ level, time: Date.now(), pid: process.pid, msg })}\n`)
   return {

@@ -146,5 +146,5 @@ test('given a demo that other machines could reach, npm start refuses it before 
     encoding: 'utf8',
   })
   expect(started).toMatchObject({ status: 78, stdout: '' })
-  expect(started.stderr).toMatch(/^PUBLIC_URL would show the demo[^\n]*DEMO=public[^\n]*\.\n$/)
+  expect(JSON.parse(started.stderr).msg).toMatch(/^PUBLIC_URL would show the demo[^\n]*DEMO=public[^\n]*\.$/)
 })
