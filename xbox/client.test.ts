@@ -84,7 +84,8 @@ test.each([
   [{ kind: 'stringNumbers' }],
   [{ kind: 'extraFields' }],
 ])('given the fault %j, the history is read all the same', async (effect) => {
-  await using reader = await aReader(1, { timeoutsMs: { achievements: 500 } })
+  // Long enough for a busy machine, which may not be taken for one that hangs.
+  await using reader = await aReader(1, { timeoutsMs: { achievements: 3000 } })
   await aPlayer(reader, '501', { modern: 40, 360: 40 })
   await reader.xbox.remote('POST', '/faults', { match: history, times: 2, effect })
   await expect(reader.client.titleHistory('501')).resolves.toMatchObject({

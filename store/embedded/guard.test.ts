@@ -24,7 +24,6 @@ function commandOf(pid: string): string {
 
 test.runIf(process.platform === 'linux')(
   'given a start that has just failed, its guard does not stop the server of the next start',
-  { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(quickFolder(), 'grid900-guard-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -110,7 +110,7 @@ async function firstCycle(context: ScanContext): Promise<void> {
     kind: 'fill',
     dueAt: at,
     firstPauseSeconds: 0,
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(100_000),
   })
 }
 
@@ -159,7 +159,7 @@ test('given a scanner killed four times in a cycle, everything is as in an undis
     kind: 'scheduled',
     dueAt,
     firstPauseSeconds: 0,
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(100_000),
   })
   const undisturbed = await contestIn(twin.db)
 
@@ -191,7 +191,7 @@ test('given a scanner killed four times in a cycle, everything is as in an undis
   const survivor = startProcess(options)
   await once(survivor, 'message')
   const [cycle] = await latestCycles(db, 1, 'scheduled')
-  await watchCycle(context, cycle?.id ?? 0, { signal: AbortSignal.timeout(60_000) })
+  await watchCycle(context, cycle?.id ?? 0, { signal: AbortSignal.timeout(100_000) })
   const stopped = once(survivor, 'exit')
   survivor.kill('SIGTERM')
   expect(await stopped).toEqual([0, null])

@@ -36,9 +36,7 @@ function startProcess(options: LeasingScannerOptions) {
   return { started: once(child, 'message'), kill, [Symbol.asyncDispose]: kill }
 }
 
-test('given a scanner that is killed in the middle of a cycle, the next one ends it, and no limit is overrun', {
-  timeout: 90_000,
-}, async () => {
+test('given a scanner that is killed in the middle of a cycle, the next one ends it, and no limit is overrun', async () => {
   await using world = await scannerWorld({ games: [aGame(1)] })
   const { db, context, database, xbox } = world
   await world.titles([mainTitle(1)])
@@ -70,7 +68,7 @@ test('given a scanner that is killed in the middle of a cycle, the next one ends
   await first.kill()
   await using second = startProcess({ ...options, id: 'second' })
   await second.started
-  const { done } = await watchCycle(context, cycleId, { signal: AbortSignal.timeout(60_000) })
+  const { done } = await watchCycle(context, cycleId, { signal: AbortSignal.timeout(100_000) })
   expect(done).toBe(GAMERS.length)
   expect(await xbox.violations()).toEqual([])
 })

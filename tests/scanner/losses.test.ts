@@ -183,7 +183,7 @@ test('given a forced scan that shows a loss, the organiser alone is told that it
   const { connectionString } = world.database
   const { text, data } = await scanCommand(
     {
-      ...{ ...world.context, connectionString, signal: AbortSignal.timeout(30_000), showProgress() {} },
+      ...{ ...world.context, connectionString, signal: AbortSignal.timeout(100_000), showProgress() {} },
       xbox: async () => world.context.xbox,
     },
     `Player ${VEGA}`,
@@ -212,7 +212,7 @@ test('given a scan that another has overtaken, it gives what it read and suspect
   const { cycle } = await openCycle(db, { kind: 'forced', dueAt: at, at, xuids: [VEGA] })
   await scanGamer(world.context, {
     ...{ xuid: VEGA, cycleId: cycle.id, stored, profile: undefined, libraries: new Map() },
-    ...{ reads: 0, isLastAttempt: true, verifyByList: new Set(), signal: AbortSignal.timeout(10_000) },
+    ...{ reads: 0, isLastAttempt: true, verifyByList: new Set(), signal: AbortSignal.timeout(100_000) },
   })
   await settleCycle(world.context, cycle.id)
   expect((await world.standing(VEGA)).squares).toEqual([1, 2, 3])

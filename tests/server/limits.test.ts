@@ -114,7 +114,7 @@ test('given proxies that are not trusted, their word counts for nothing', async 
 })
 
 describe('given connections', () => {
-  const impatient = { perClient: 3, all: 100, unreadMs: 100, everyMs: 20 }
+  const patient = { perClient: 3, all: 100, unreadMs: 60_000, everyMs: 20 }
   /** Asks for far more than fits between us, and reads none of it. */
   const askAndIgnore = (port: number): Socket => {
     const socket = connect(port, '127.0.0.1')
@@ -125,7 +125,10 @@ describe('given connections', () => {
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
   test('a reader that never reads is closed, and others are not', async () => {
-    const guarded = await testApp({ gamers: 3, cycles: 1, connections: impatient })
+    const guarded = await testApp({
+      ...{ gamers: 3, cycles: 1 },
+      connections: { ...patient, unreadMs: 100 },
+    })
     const { port, url } = await listening(guarded.app)
     const socket = askAndIgnore(port).on('error', () => {})
     await once(guarded.app.server, 'request')
@@ -140,7 +143,7 @@ describe('given connections', () => {
       [[], 3],
       [['127.0.0.0/8'], 5],
     ] as const) {
-      const guarded = await testApp({ gamers: 3, cycles: 1, connections: impatient, trustedProxies })
+      const guarded = await testApp({ gamers: 3, cycles: 1, connections: patient, trustedProxies })
       const { port } = await listening(guarded.app)
       const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => {}))
       const outcomes = await Promise.all(

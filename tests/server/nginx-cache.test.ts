@@ -1,8 +1,8 @@
 /** deploy/nginx-cache.conf in front of the real app: what is kept, under which version, and what never is. */
-
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningNginx, startNginx } from '#tests/structure/run-nginx.ts'
 import { isToBeTried } from '#tests/support/outside-tools.ts'
+import { until } from '#tests/support/until.ts'
 import { type TestApp, testApp } from './app.ts'
 import { listening } from './over-http.ts'
 
@@ -48,20 +48,15 @@ describe.runIf(isToBeTried('nginx'))('behind nginx as a cache', () => {
     expect((await ask(path, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  test('after a settlement the next version is asked for, however long the one before may be kept', {
-    timeout: 90_000,
-  }, async () => {
+  test('after a settlement the next version is asked for, however long the one before may be kept', async () => {
     const before = await ask('/api/leaderboards')
     expect((await ask('/api/leaderboards')).cache).toMatch(KEPT)
     await server.contest.nextCycle()
     // What is kept under one key is asked about from time to time, and never missed again: another version is another key.
-    const next = await vi.waitUntil(
-      async () => {
-        const answer = await ask('/api/leaderboards')
-        return answer.cache === 'MISS' && answer
-      },
-      { timeout: 60_000 },
-    )
+    const next = await until(async () => {
+      const answer = await ask('/api/leaderboards')
+      return answer.cache === 'MISS' && answer
+    })
     expect(next.body).not.toBe(before.body)
   })
 

@@ -125,7 +125,7 @@ export async function deskWorld({ redirectUris = [], sharedAs }: DeskWorldOption
       dueAt: now,
       ...(xuids && { xuids }),
       firstPauseSeconds: 0,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(100_000),
     })
   }
 

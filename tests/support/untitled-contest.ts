@@ -54,7 +54,7 @@ export async function find(world: ScannerWorld, options: { fresh?: boolean; sign
       db: world.db,
       catalogue,
       clock: world.context.clock,
-      signal: options.signal ?? AbortSignal.timeout(60_000),
+      signal: options.signal ?? AbortSignal.timeout(100_000),
       onProgress: ({ done }) => progress.push(done),
     },
     await unmatchedGames(world.db),
