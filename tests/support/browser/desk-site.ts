@@ -57,7 +57,6 @@ async function startDeskSite(
 ): Promise<DeskSite> {
   const host = '127.0.0.1'
   const { port, release } = await holdPort({ host, port: 0 })
-  await release()
   const publicUrl = `http://${host}:${port}`
   const world = opened.use(
     await deskWorld({ redirectUris: registeredCallbacks(publicUrl), sharedAs: contestOfThisRun() }),
@@ -96,6 +95,8 @@ async function startDeskSite(
   const { connectionString } = database
   opened.defer(await watchSiteContent({ ...toSay, connectionString, from, say: app.say }))
   opened.defer(async () => stopping.abort())
+  // No sooner: meanwhile another site or a connection would be given the same one.
+  await release()
   await app.listen({ port, host })
 
   const at = new Date()
