@@ -68,6 +68,7 @@ export function newsOn(board, say = console.error) {
   const steps = new Map()
   return ({ step, state, result, note, complaint }) => {
     if (state === 'begin') steps.set(step, board.begin(NAMES[step]))
+    if (state === 'failed') steps.get(step)?.end('failed')
     if (state === 'done') steps.get(step)?.end('passed', result)
     if (note) say(note)
     if (complaint) say(complaint)
