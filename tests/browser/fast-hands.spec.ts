@@ -156,3 +156,38 @@ test('given a phone whose menu is asked for before the code, it is open or close
   await hold()
   await expect(burger).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('given a button that is pressed while the code arrives, it counts where it is released', {
+  tag: '@once',
+}, async ({ page }) => {
+  const hold = await gateOf(page)
+  await openWithoutCode(page, hold, '/games')
+  const easy = page.getByRole('button', { name: 'Easy' })
+  await easy.hover()
+  await page.mouse.down()
+  await hold('answers')
+  await untilLive(page)
+  await page.mouse.up()
+  await expect(easy).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('given the search page, what is typed at once and on is searched', { tag: '@once' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(PICTURES)
+  const hold = await gateOf(page)
+  await openWithoutCode(page, hold, '/search')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('had')
+  await hold('answers')
+  await page.keyboard.type('e')
+  await untilLive(page)
+  await page.keyboard.type('s')
+  await hold()
+  await expect(box).toHaveValue('hades')
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Hades', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/search?text=hades')
+})

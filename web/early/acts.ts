@@ -22,6 +22,8 @@ export interface Acts {
   /** In their order; what was typed in a field once, where it ended. */
   done: Act[]
   focused: Place | null
+  /** Where the pointer is down. */
+  pressed: Place | null
 }
 
 const CONTROL = 'button, summary, [role=tab], [data-me] .call-to-action'
@@ -31,6 +33,7 @@ const MOVES = /^(Arrow|Home$|End$)/
 export function noteActs() {
   let done: Act[] = []
   let focused: Place | null = null
+  let pressed: Place | null = null
   const listening = new AbortController()
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
@@ -49,6 +52,15 @@ export function noteActs() {
   on('focusin', (target) => {
     focused = placeOf(target)
   })
+  on('pointerdown', (target) => {
+    pressed = placeOf(target)
+  })
+  // Wherever it ends.
+  const onUp = () => {
+    pressed = null
+  }
+  document.addEventListener('pointerup', onUp, { capture: true, signal: listening.signal })
+  document.addEventListener('pointercancel', onUp, { capture: true, signal: listening.signal })
   on('input', (target) => {
     done = done.filter((act) => !('isTyped' in act && act.place.element === target))
     done.push({ place: placeOf(target as Field), isTyped: true })
@@ -67,7 +79,7 @@ export function noteActs() {
     /** Ends the notes. */
     take(): Acts {
       listening.abort()
-      return { done, focused }
+      return { done, focused, pressed }
     },
   }
 }

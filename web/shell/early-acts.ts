@@ -7,17 +7,18 @@ export function useEarlyActs(): void {
   // In the task in which an outline gives way: no letter comes between.
   useLayoutEffect(() => {
     acts.current ??= globalThis.early.acts.take()
-    const { done, focused } = acts.current
+    const { done, focused, pressed } = acts.current
     for (const act of done) {
       const field = 'isTyped' in act && inPlace(act.place)
       if (field && field !== act.place.element) field.value = act.place.element.value
     }
     if (focused && !focused.element.isConnected) focusAgain(inPlace(focused), focused.element)
+    if (pressed && !pressed.element.isConnected) clickAtRelease(inPlace(pressed))
   }, [])
   // When the router listens as well.
   useEffect(() => {
     const { done } = acts.current ?? { done: [] }
-    acts.current = { done: [], focused: null }
+    acts.current = { done: [], focused: null, pressed: null }
     void repeatAll(done).then(() => {
       // Marks when a prerendered page becomes interactive, for tests and performance recordings.
       performance.mark('live')
@@ -40,6 +41,14 @@ function focusAgain(found: HTMLElement | undefined, from: HTMLElement): void {
   found?.focus({ preventScroll: true })
   if (found instanceof HTMLInputElement && from instanceof HTMLInputElement && from.selectionStart !== null)
     found.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+/** The browser knows no click that began on what is gone. */
+function clickAtRelease(control: HTMLElement | undefined): void {
+  const onUp = ({ target }: Event) => {
+    if (target instanceof Node && control?.contains(target)) control.click()
+  }
+  document.addEventListener('pointerup', onUp, { once: true })
 }
 
 function repeat(act: Act): void {
