@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../bootstrap/install.mjs'
 
 /** Where a runner's reporter writes its report. */
-export const REPORT_FILE = 'GRID900_TEST_REPORT'
+export const REPORT_FILE = 'TEST_REPORT'
 
 /** Begins the lines in which a reporter says how far its runner is. */
 export const PROGRESS = 'progress of tests: '
