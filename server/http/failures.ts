@@ -5,9 +5,6 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** As nginx logs it; nobody receives it. */
-const CLIENT_GONE = 499
-
 /** By then a restarted database is back. */
 const RETRY_AFTER_SECONDS = 5
 
@@ -15,8 +12,11 @@ const RETRY_AFTER_SECONDS = 5
 export const failureSender =
   ({ data }: SecurityHeaders): SendFailure =>
   (error, request, reply) => {
-    // Whoever asked has gone away, and what was under way for them was stopped.
-    if (reply.raw.destroyed) return void reply.code(CLIENT_GONE).send()
+    // Most often what was under way for somebody who has gone was stopped, and nobody is there to be answered.
+    if (reply.raw.destroyed) {
+      request.log.info({ err: error }, 'A client went away before it was answered.')
+      return void reply.hijack()
+    }
     const { status, body } = failureOf(error)
     if (status === 500) request.log.error({ err: error }, 'Request failed with an internal error.')
     if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
